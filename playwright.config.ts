@@ -15,6 +15,7 @@ const inFirefox = {
 export default defineConfig<object, { engine: EngineName }>({
   testDir: 'tests',
   outputDir: '.tmp/e2e',
+  snapshotPathTemplate: 'tests/pictures/{arg}{ext}',
   globalSetup: './tests/support/make-demo-folder.ts',
   fullyParallel: false,
   workers: 2,

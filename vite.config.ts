@@ -7,62 +7,78 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
+import {
+  asWithoutDemo,
+  type Chunks,
+  chunksWithoutDemo,
+  demoSources,
+  fileNames,
+} from './scripts/chunks-without-demo.ts';
 import { libraryStyles } from './scripts/library-styles.ts';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
 
-export default defineConfig({
-  build: {
-    outDir: 'dist/app',
-    target: oldestBrowsers,
-    // Emptied by scripts/after-build.mjs instead, which keeps the previous build's chunks for pages still open.
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    // What a page may weigh is checked by address (npm run check), not by chunk; compressing is after-build's work.
-    chunkSizeWarningLimit: 4096,
-    reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstViews() } } },
-  },
-  plugins: [
-    tanstackRouter(routes),
-    react(),
-    libraryStyles(),
-    scaledLengths(),
-    sheetjsStyleGlobals(),
-    stylesBelowShell(),
-    versionInPage(),
-    thisBuild.plugin,
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'worker.ts',
-      registerType: 'prompt',
-      injectRegister: false,
-      manifest: false,
-      integration: { configureCustomSWViteBuild: inOneFile },
-      injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/**/*.{js,css,wasm,woff2}',
-          'icons/*.{png,svg}',
-          'manifest.*.webmanifest',
-        ],
-        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        // Hashed names are their own revision.
-        dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [thisBuild.onlyItsFiles],
-      },
-    }),
-  ],
-  server: { port: 5173, proxy: { '/prod-api': 'http://127.0.0.1:8080' } },
+export default defineConfig(async ({ command }) => {
+  const parts = [tanstackRouter(routes), react(), libraryStyles(), scaledLengths(), sheetjsStyleGlobals()];
+  const isBuild = command === 'build';
+  const chunks = isBuild ? await chunksWithoutDemo({ build: cut([]), plugins: parts }) : [];
+  const kept = asWithoutDemo(chunks);
+  return {
+    build: {
+      outDir: 'dist/app',
+      // Emptied by scripts/after-build.mjs instead, which keeps the previous build's chunks for pages still open.
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      // What a page may weigh is checked by address (npm run check), not by chunk; compressing is after-build's work.
+      chunkSizeWarningLimit: 4096,
+      reportCompressedSize: false,
+      ...cut([kept.group], chunks),
+    },
+    plugins: [
+      ...parts,
+      kept.plugin,
+      stylesBelowShell(),
+      versionInPage(),
+      thisBuild.plugin,
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'worker.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest: false,
+        integration: { configureCustomSWViteBuild: inOneFile },
+        injectManifest: {
+          globPatterns: [
+            'index.html',
+            'assets/**/*.{js,css,wasm,woff2}',
+            'icons/*.{png,svg}',
+            'manifest.*.webmanifest',
+          ],
+          maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+          // Hashed names are their own revision.
+          dontCacheBustURLsMatching: /^assets\//,
+          manifestTransforms: [thisBuild.onlyItsFiles],
+        },
+      }),
+    ],
+    server: { port: 5173, proxy: { '/prod-api': 'http://127.0.0.1:8080' } },
+  };
 });
+
+/** @param chunks those of the app without the demo; absent = it is they that are looked for */
+function cut(groups: Rollup.CodeSplittingGroup[], chunks?: Chunks) {
+  const codeSplitting = { groups: [...firstViews(chunks), ...groups] };
+  return { target: oldestBrowsers, rolldownOptions: { output: { ...fileNames, codeSplitting } } };
+}
 
 /**
  * Chunks for what is seen first. Over HTTP/1.1 a browser fetches six files at a time, and on a slow line each six cost
  * half a second more: split by sharing alone, the checks were 58 files. The rest is split by sharing.
  */
-function firstViews() {
+function firstViews(chunks?: Chunks) {
+  const known = chunks && new Set(chunks.flatMap(({ sources }) => sources));
   const initial = new Set<string>();
   const note = (id: string) => {
     initial.add(id);
@@ -70,7 +86,11 @@ function firstViews() {
   };
   return [
     { name: note, debugName: 'initial', tags: ['$initial' as const], priority: 4 },
-    { name: 'app', test: (id: string) => initial.has(id) || isShared(id), priority: 3 },
+    {
+      name: 'app',
+      test: (id: string) => initial.has(id) || (isShared(id) && known?.has(id) !== false),
+      priority: 3,
+    },
     { name: 'login', test: /src\/routes\/login\.tsx\?tsr-split/, priority: 2 },
     {
       name: 'signed-in',
@@ -139,12 +159,13 @@ function versionInPage(): Plugin {
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * Notes for scripts/after-build.mjs which files are this build's (the folder holds those of the build before too), and
- * which chunk holds which source. Vite's own manifest loses a source that shares its chunk with another.
+ * Notes for scripts/after-build.mjs which files are this build's (the folder holds those of the build before too), which
+ * chunk holds which source, and for scripts/size.mjs what the worker keeps. Vite's own manifest loses a source that shares its chunk with another.
  */
 function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
   const files = new Set<string>();
   const demo = new Set<string>();
+  let notes = '';
   return {
     plugin: {
       name: 'stockroom:noted-build',
@@ -162,17 +183,19 @@ function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
               .map((id) => relative(import.meta.dirname, id))
               .filter((id) => id.startsWith('src/')),
           }));
-        mkdirSync(join(dir, '.vite'), { recursive: true });
-        writeFileSync(join(dir, '.vite/build.json'), JSON.stringify({ files: [...files].sort(), chunks }));
+        notes = join(dir, '.vite');
+        mkdirSync(notes, { recursive: true });
+        writeFileSync(join(notes, 'build.json'), JSON.stringify({ files: [...files].sort(), chunks }));
       },
     },
     // In the order in which the worker fetches them: the shell, its chunks from small to large, wasm last.
-    onlyItsFiles: (entries) => ({
-      manifest: entries
+    onlyItsFiles(entries) {
+      const manifest = entries
         .filter(({ url }) => !url.startsWith('assets/') || (files.has(url) && !demo.has(url)))
-        .sort((a, b) => fetchOrder(a) - fetchOrder(b)),
-      warnings: [],
-    }),
+        .sort((a, b) => fetchOrder(a) - fetchOrder(b));
+      writeFileSync(join(notes, 'kept.json'), JSON.stringify(manifest.map(({ url }) => url)));
+      return { manifest, warnings: [] };
+    },
   };
 }
 
@@ -183,10 +206,7 @@ function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
 function onlyForDemo(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   // Named by the demo's own code: what else such a file holds is shared by nobody.
-  const isDemo = ({ facadeModuleId }: Rollup.OutputChunk) =>
-    /\/src\/(?:demos|routes\/-demos)\/|routes\/demo-frame|demo-titles\.ts|\/locales\/\w+\/demos\//.test(
-      facadeModuleId ?? '',
-    );
+  const isDemo = ({ facadeModuleId }: Rollup.OutputChunk) => demoSources.test(facadeModuleId ?? '');
   const reached = new Set<string>();
   const waiting = chunks.filter(({ isEntry }) => isEntry);
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {

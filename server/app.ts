@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(securityHeaders, {
     ...{ tls: options.https !== undefined, appFolder: options.appFolder },
-    framesItself: platform.demoPages,
+    ...{ framesItself: platform.demoPages, uploadsTo: platform.files?.qiniu?.url },
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -118,7 +118,7 @@ export const demoRoutes: readonly DemoRoute[] = [
         icon: 'file',
         children: [
           { id: 'ARTICLE-CREATE', title: '写文章', path: '/example/create' },
-          { id: 'ARTICLE-EDIT', title: '改文章', path: '/example/edit', hidden: true },
+          { id: 'ARTICLE-EDIT', title: '编辑文章', path: '/example/edit', hidden: true },
           { id: 'ARTICLE-LIST', title: '文章列表', path: '/example/list' },
         ],
       },

@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_in/$')({
     }
     return found;
   },
+  // Demo pages show parts of the office, with its words.
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: Unknown,
 });
 

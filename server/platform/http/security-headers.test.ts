@@ -18,9 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function headersOf(url: string, tls = false) {
+async function headersOf(url: string, tls = false, uploadsTo?: string) {
   const app = Fastify();
-  await app.register(securityHeaders, { tls, appFolder: folder });
+  await app.register(securityHeaders, { tls, appFolder: folder, uploadsTo });
   app.get('/*', async () => 'x');
   const { headers } = await app.inject(url);
   await app.close();
@@ -32,6 +32,13 @@ it('scripts are the app’s own files and the one inline script of its page, by 
   const hash = createHash('sha256').update(inline).digest('base64');
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|'unsafe-eval'/);
+});
+
+it('files are sent to this server, and where else it is configured', async () => {
+  const policy = async (uploadsTo?: string) =>
+    String((await headersOf('/', false, uploadsTo))['content-security-policy']);
+  expect(await policy()).not.toContain('connect-src');
+  expect(await policy('https://upload.example/in')).toContain("connect-src 'self' https://upload.example;");
 });
 
 it('nobody may frame it, and no type is guessed', async () => {

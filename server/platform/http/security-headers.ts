@@ -13,15 +13,21 @@ declare module 'fastify' {
 
 /**
  * Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is.
- * `framesItself`: pages of the app may stand in frames of its own, as the parts of the gallery do.
+ * `framesItself`: pages of the app may stand in frames of its own, as the parts of the gallery do. `uploadsTo`: where else
+ * pages may send files, which is configured.
  */
 export const securityHeaders = plugin(
   async (
     app: FastifyInstance,
-    options: { tls: boolean; appFolder: string | undefined; framesItself?: boolean },
+    options: {
+      tls: boolean;
+      appFolder: string | undefined;
+      framesItself?: boolean;
+      uploadsTo?: string | undefined;
+    },
   ) => {
-    const { framesItself = false } = options;
-    const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder), framesItself);
+    const { appFolder, framesItself = false, uploadsTo } = options;
+    const policy = contentSecurityPolicy(inlineScriptHashes(appFolder), { framesItself, uploadsTo });
     const headersOf = (request: FastifyRequest): Record<string, string> => {
       const isHttps = options.tls || request.protocol === 'https';
       return {
@@ -50,9 +56,13 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }
 
-function contentSecurityPolicy(scriptHashes: string[], framesItself: boolean): string {
+function contentSecurityPolicy(
+  scriptHashes: string[],
+  { framesItself, uploadsTo }: { framesItself: boolean; uploadsTo: string | undefined },
+): string {
   return [
     "default-src 'self'",
+    ...(uploadsTo === undefined ? [] : [`connect-src 'self' ${new URL(uploadsTo).origin}`]),
     `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
     // Mantine renders style elements, and a page from the precache cannot carry a fresh nonce.
     "style-src 'self' 'unsafe-inline'",

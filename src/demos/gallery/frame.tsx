@@ -46,20 +46,20 @@ function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: 
   const One = state === undefined ? undefined : shown.states[state];
   if (alone && One) {
     return (
-      <div className={classes.alone} data-ready>
+      <div className={classes.alone} data-part={part} data-state={state}>
         <One />
       </div>
     );
   }
   return (
-    <Framed heightPx={heightPx}>
+    <Framed part={part} heightPx={heightPx}>
       {alone ? <StateLinks part={part} of={shown} /> : <States of={shown} state={state} />}
     </Framed>
   );
 }
 
 /** The frame around this page is as high as what is in it. */
-function Framed({ heightPx, children }: { heightPx: number | undefined; children: ReactNode }) {
+function Framed(props: { part: string; heightPx: number | undefined; children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
     // Of the page around it, whose classes are not this page's.
@@ -73,8 +73,13 @@ function Framed({ heightPx, children }: { heightPx: number | undefined; children
     return () => sized.disconnect();
   }, []);
   return (
-    <main ref={content} className={classes.frame} style={{ minHeight: heightPx }} data-ready>
-      {children}
+    <main
+      ref={content}
+      className={classes.frame}
+      style={{ minHeight: props.heightPx }}
+      data-part={props.part}
+    >
+      {props.children}
     </main>
   );
 }
@@ -98,7 +103,9 @@ function StateLinks({ part, of }: { part: string; of: ShownPart }) {
     <ul>
       {Object.keys(of.states).map((name) => (
         <li key={name}>
-          <a href={`?${new URLSearchParams({ part, state: name })}`}>{t(`state.${name}`)}</a>
+          <a data-state={name} href={`?${new URLSearchParams({ part, state: name })}`}>
+            {t(`state.${name}`)}
+          </a>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export function useColumns(): Column<SampleRow>[] {
   const { t } = useSample();
   return [
     { key: 'name', header: t('word.goods'), width: 160, wraps: true, render: ({ name }) => name },
-    { key: 'store', header: t('word.store'), width: 120, render: ({ store }) => store },
+    { key: 'store', header: t('word.store'), width: 150, render: ({ store }) => store },
     { key: 'day', header: t('word.day'), width: 120, sortKey: 'day', render: ({ day }) => day },
     {
       key: 'count',

@@ -1,4 +1,4 @@
-import { Checkbox, Popover, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DemoPage } from '../kit/demo-page.tsx';
+import { PopoverButton } from '../kit/popover-button.tsx';
 import classes from './sticky.module.css';
 
 const platforms = ['a-platform', 'b-platform', 'c-platform'] as const;
@@ -35,32 +36,22 @@ function PublishBar() {
   const [at, setAt] = useState<string | null>(null);
   return (
     <div className={classes.bar}>
-      <Popover position="bottom-start" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button variant="default">{t('sticky.platforms', { count: chosen.length })}</Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Checkbox.Group label={t('sticky.platform')} value={chosen} onChange={choose}>
-            {platforms.map((platform) => (
-              <Checkbox key={platform} value={platform} label={platform} className={classes.platform} />
-            ))}
-          </Checkbox.Group>
-        </Popover.Dropdown>
-      </Popover>
-      <Popover position="bottom-start" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button variant="default">{link === '' ? t('sticky.link') : t('sticky.link-set')}</Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <TextInput
-            label={t('sticky.link')}
-            type="url"
-            placeholder="https://"
-            value={link}
-            onChange={({ currentTarget }) => setLink(currentTarget.value)}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      <PopoverButton label={t('sticky.platforms', { count: chosen.length })}>
+        <Checkbox.Group label={t('sticky.platform')} value={chosen} onChange={choose}>
+          {platforms.map((platform) => (
+            <Checkbox key={platform} value={platform} label={platform} className={classes.platform} />
+          ))}
+        </Checkbox.Group>
+      </PopoverButton>
+      <PopoverButton label={link === '' ? t('sticky.link') : t('sticky.link-set')}>
+        <TextInput
+          label={t('sticky.link')}
+          type="url"
+          placeholder="https://"
+          value={link}
+          onChange={({ currentTarget }) => setLink(currentTarget.value)}
+        />
+      </PopoverButton>
       <DateTimePicker
         aria-label={t('sticky.at')}
         placeholder={t('sticky.at')}

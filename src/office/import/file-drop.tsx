@@ -2,6 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, isNamedAs, wrongFormat } from '#core/imports/formats';
+import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
 import classes from './import.module.css';
 
@@ -24,7 +25,7 @@ export function FileDrop(props: {
   const [problem, setProblem] = useState<string | null>(null);
 
   function take(file: File | undefined) {
-    if (!file || isDisabled) return;
+    if (!file) return;
     const format = isNamedAs(file.name, formats) ? null : t(`reasons:${wrongFormat(formats)}`);
     const found = format ?? (file.size >= limitBytes ? t('file.size') : null);
     setProblem(found);
@@ -33,32 +34,18 @@ export function FileDrop(props: {
 
   return (
     <div>
-      <label
-        className={classes.drop}
-        data-disabled={isDisabled || undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer.files[0]);
-        }}
+      <DropArea
+        accept={formats.map((format) => `.${format}`).join(',')}
+        isDisabled={isDisabled}
+        describedBy={props.whyNot && whyNotId}
+        onFiles={([file]) => take(file)}
       >
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden="true" />
         <span>
           <strong>{props.fileName ?? t('file.choose')}</strong>
           <Muted size="small">{t(formats.includes('csv') ? 'file.hint' : 'file.hint-workbook')}</Muted>
         </span>
-        <input
-          type="file"
-          accept={formats.map((format) => `.${format}`).join(',')}
-          disabled={isDisabled}
-          aria-describedby={props.whyNot && whyNotId}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
-            // The same file, mended meanwhile, may be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      </DropArea>
       {props.whyNot && (
         <p id={whyNotId} className={classes.warning} role="status">
           {props.whyNot}

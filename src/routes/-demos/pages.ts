@@ -32,6 +32,24 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/feedback/empty-state.tsx', 'src/ui/feedback/waiting.tsx'],
   },
+  'ARTICLE-LIST': {
+    load: () => import('../../demos/articles/list-page.tsx').then((module) => module.ArticleListPage),
+    folder: 'articles',
+    words: ['demo-articles'],
+    shows: ['src/office/list-page.tsx', 'src/office/lists.ts', 'src/ui/lists/search-line.tsx'],
+  },
+  'ARTICLE-CREATE': {
+    load: () => import('../../demos/articles/create-page.tsx').then((module) => module.ArticleCreatePage),
+    folder: 'articles',
+    words: ['demo-articles', 'demo-uploads', 'demo-rich-text'],
+    shows: ['src/ui/forms/half-typed.ts', 'src/office/use-why-not.ts', 'src/ui/forms/form-failure.tsx'],
+  },
+  'ARTICLE-EDIT': {
+    load: () => import('../../demos/articles/edit-page.tsx').then((module) => module.ArticleEditPage),
+    folder: 'articles',
+    words: ['demo-articles', 'demo-uploads', 'demo-rich-text'],
+    shows: ['src/ui/forms/half-typed.ts', 'src/office/use-why-not.ts', 'src/ui/forms/form-failure.tsx'],
+  },
   TAB: {
     load: () => import('../../demos/tab/page.tsx').then((module) => module.TabPage),
     folder: 'tab',
@@ -43,6 +61,24 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     folder: 'count-to',
     words: ['demo-small'],
     shows: ['src/ui/buttons/button.tsx'],
+  },
+  'AVATAR-UPLOAD': {
+    load: () => import('../../demos/avatar-upload/page.tsx').then((module) => module.AvatarUploadPage),
+    folder: 'avatar-upload',
+    words: ['demo-uploads'],
+    shows: ['src/ui/picture/cropper.tsx', 'src/ui/forms/form-sheet.tsx', 'src/ui/forms/drop-area.tsx'],
+  },
+  DROPZONE: {
+    load: () => import('../../demos/dropzone/page.tsx').then((module) => module.DropzonePage),
+    folder: 'dropzone',
+    words: ['demo-uploads'],
+    shows: ['src/ui/forms/drop-area.tsx'],
+  },
+  QINIU: {
+    load: () => import('../../demos/qiniu/page.tsx').then((module) => module.QiniuPage),
+    folder: 'qiniu',
+    words: ['demo-uploads'],
+    shows: ['src/ui/forms/drop-area.tsx', 'src/ui/lists/fact-list.tsx'],
   },
   STICKY: {
     load: () => import('../../demos/sticky/page.tsx').then((module) => module.StickyPage),
@@ -85,6 +121,12 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     folder: 'i18n',
     words: ['demo-small'],
     shows: ['src/ui/dates/day-field.tsx', 'src/ui/text/language-context.ts'],
+  },
+  'RICH-TEXT': {
+    load: () => import('../../demos/rich-text/page.tsx').then((module) => module.RichTextPage),
+    folder: 'rich-text',
+    words: ['demo-editors', 'demo-rich-text'],
+    shows: ['src/ui/buttons/button.tsx', 'src/ui/forms/form-sheet.tsx'],
   },
   'NESTED-1': nested,
   'NESTED-1-1': nested,

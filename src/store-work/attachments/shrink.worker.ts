@@ -1,9 +1,10 @@
-import { type ShrinkProblem, type Shrunk, shrink } from './shrink.ts';
+import { type ShrinkLimits, type ShrinkProblem, type Shrunk, shrink } from './shrink.ts';
 
+export type ShrinkAsked = { file: Blob; limits?: ShrinkLimits | undefined };
 export type ShrinkAnswer = Shrunk | ShrinkProblem;
 
-addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
-  const answer: ShrinkAnswer = await shrink(data);
+addEventListener('message', async ({ data }: MessageEvent<ShrinkAsked>) => {
+  const answer: ShrinkAnswer = await shrink(data.file, data.limits);
   if (typeof answer === 'string') postMessage(answer);
   else postMessage(answer, { transfer: [answer.bytes] });
 });

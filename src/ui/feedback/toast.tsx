@@ -97,7 +97,12 @@ export function alertToast(message: string, closeLabel: string): void {
 
 function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
   notifications.show({
-    classNames: { root: classes.alert, body: classes.body, closeButton: classes.close },
+    classNames: {
+      root: classes.alert,
+      body: classes.body,
+      description: classes.alertWords,
+      closeButton: classes.close,
+    },
     autoClose,
     withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel },

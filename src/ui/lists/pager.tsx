@@ -16,7 +16,7 @@ export function Pager(props: {
   return (
     <div className={classes.pager}>
       <span>{t('pager.total', { count: total })}</span>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         <Pagination
           size="sm"
           total={pages}

@@ -5,9 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { Cut } from './cut.ts';
 import classes from './picture.module.css';
 
-/** A square to be moved over a picture by hand or by the arrow keys; the slider brings it nearer. */
-export default function Cropper({ source, onCut }: { source: string; onCut: (cut: Cut) => void }) {
+/**
+ * A square to be moved over a picture by hand or by the arrow keys; the slider brings it nearer. `onCut` hears of it as it
+ * moves.
+ */
+export default function Cropper(props: {
+  source: string;
+  /** Where it stands at first; else in the middle. */
+  begin?: Cut | undefined;
+  onCut: (cut: Cut) => void;
+}) {
   const { t } = useTranslation('forms');
+  const { source, onCut } = props;
+  const [begin] = useState(props.begin);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -20,9 +30,10 @@ export default function Cropper({ source, onCut }: { source: string; onCut: (cut
           aspect={1}
           cropShape="round"
           showGrid={false}
+          {...(begin && { initialCroppedAreaPixels: begin })}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, cut) => onCut(cut)}
+          onCropAreaChange={(_, cut) => onCut(cut)}
         />
       </div>
       <Slider

@@ -35,7 +35,13 @@ function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; 
 }
 
 export const states = {
-  usual: () => <Chosen label={useSample().t('lists:columns')} hidden={['store']} arranges={false} />,
-  arranging: () => <Chosen label={useSample().t('lists:columns')} hidden={[]} arranges />,
+  usual: () => {
+    const { t } = useSample();
+    return <Chosen label={t('lists:columns')} hidden={['store']} arranges={false} />;
+  },
+  arranging: () => {
+    const { t } = useSample();
+    return <Chosen label={t('lists:columns')} hidden={[]} arranges />;
+  },
   'long-text': () => <Chosen label={useSample().long} hidden={['store']} arranges={false} />,
 };

@@ -27,7 +27,10 @@ function Conflict(props: { isLong?: boolean; keepLabel?: string }) {
 
 export const states = {
   usual: () => <Conflict />,
-  'own-words': () => <Conflict keepLabel={useSample().t('forms:keep-editing')} />,
+  'own-words': () => {
+    const { t } = useSample();
+    return <Conflict keepLabel={t('forms:keep-editing')} />;
+  },
   offline: () => (
     <CutOff value={true}>
       <Conflict />

@@ -25,6 +25,9 @@ export const states = {
   usual: () => <Field range={['2026-03-01', '2026-03-14']} />,
   empty: () => <Field range={[null, null]} />,
   'half-open': () => <Field range={['2026-03-01', null]} />,
-  error: () => <Field range={['2026-03-01', '2026-03-14']} error={useSample().t('failure')} />,
+  error: () => {
+    const { t } = useSample();
+    return <Field range={['2026-03-01', '2026-03-14']} error={t('failure')} />;
+  },
   'long-text': () => <Field range={['2026-03-01', '2026-03-14']} label={useSample().long} />,
 };

@@ -3,7 +3,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useSample } from '../sample.ts';
 
 export const states = {
-  usual: () => <EmptyState title={useSample().t('lists:none')} />,
+  usual: () => {
+    const { t } = useSample();
+    return <EmptyState title={t('lists:none')} />;
+  },
   error: () => {
     const { t } = useSample();
     return (

@@ -14,10 +14,16 @@ export const states = {
     };
     return <ExportMenu isHere make={async () => made} />;
   },
-  error: () => <ExportMenu isHere make={async () => ({ problem: { reason: 'forbidden', params: {} } })} />,
-  loading: () => (
-    <FormatMenu done={useSample().t('lists:export.progress', { count: 1200 })} onChoose={() => undefined} />
+  error: () => (
+    <ExportMenu isHere make={async () => ({ problem: { reason: 'database-busy', params: {} } })} />
   ),
-  'read-only': () => <FormatMenu reason={useSample().t('reason')} onChoose={() => undefined} />,
+  loading: () => {
+    const { t } = useSample();
+    return <FormatMenu done={t('lists:export.progress', { count: 1200 })} onChoose={() => undefined} />;
+  },
+  'read-only': () => {
+    const { t } = useSample();
+    return <FormatMenu reason={t('reason')} onChoose={() => undefined} />;
+  },
   'long-text': () => <FormatMenu note={useSample().long} onChoose={() => undefined} />,
 };

@@ -36,13 +36,16 @@ function Line({ figure, tone }: { figure: number | undefined; tone: FigureTone }
 }
 
 export const states = {
-  usual: () => (
-    <FigureLines label={useSample().t('word.goods')}>
-      <Line figure={3} tone="urgent" />
-      <Line figure={12} tone="needs-you" />
-      <Line figure={128} tone="fine" />
-    </FigureLines>
-  ),
+  usual: () => {
+    const { t } = useSample();
+    return (
+      <FigureLines label={t('word.goods')}>
+        <Line figure={3} tone="urgent" />
+        <Line figure={12} tone="needs-you" />
+        <Line figure={128} tone="fine" />
+      </FigureLines>
+    );
+  },
   loading: () => {
     const { t } = useSample();
     return (
@@ -52,11 +55,14 @@ export const states = {
       </FigureLines>
     );
   },
-  empty: () => (
-    <FigureLines label={useSample().t('word.goods')}>
-      <Line figure={0} tone="urgent" />
-    </FigureLines>
-  ),
+  empty: () => {
+    const { t } = useSample();
+    return (
+      <FigureLines label={t('word.goods')}>
+        <Line figure={0} tone="urgent" />
+      </FigureLines>
+    );
+  },
   main: () => <Main done={28} />,
   done: () => <Main done={40} />,
   'long-text': () => {

@@ -45,14 +45,23 @@ export const states = {
   usual: () => <Form typed={useSample().longName} />,
   unchanged: () => <Form />,
   loading: () => <Form typed={useSample().longName} isBusy />,
-  error: () => <Form typed={useSample().longName} failure={useSample().t('failure')} />,
-  'read-only': () => <Form readOnly={useSample().t('read-only')} />,
+  error: () => {
+    const { t, longName } = useSample();
+    return <Form typed={longName} failure={t('failure')} />;
+  },
+  'read-only': () => {
+    const { t } = useSample();
+    return <Form readOnly={t('read-only')} />;
+  },
   offline: () => (
     <CutOff value={true}>
       <Form typed={useSample().longName} />
     </CutOff>
   ),
-  danger: () => <Form typed={useSample().longName} isDestructive submitLabel={useSample().t('delete')} />,
+  danger: () => {
+    const { t, longName } = useSample();
+    return <Form typed={longName} isDestructive submitLabel={t('delete')} />;
+  },
   'long-text': () => {
     const { long } = useSample();
     return <Form title={long} label={long} failure={long} submitLabel={long} typed={long} />;

@@ -3,7 +3,10 @@ import classes from '../gallery.module.css';
 import { useSample } from '../sample.ts';
 
 export const states = {
-  usual: () => <Heading>{useSample().t('word.goods')}</Heading>,
+  usual: () => {
+    const { t } = useSample();
+    return <Heading>{t('word.goods')}</Heading>;
+  },
   sizes: () => {
     const { t } = useSample();
     return (

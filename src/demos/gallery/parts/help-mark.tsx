@@ -18,6 +18,9 @@ function Marked({ words }: { words: string }) {
 }
 
 export const states = {
-  usual: () => <Marked words={useSample().t('word.day')} />,
+  usual: () => {
+    const { t } = useSample();
+    return <Marked words={t('word.day')} />;
+  },
   'long-text': () => <Marked words={useSample().long} />,
 };

@@ -23,7 +23,10 @@ function Shown(props: { title?: string; note?: string; next?: string; password?:
 
 export const states = {
   usual: () => <Shown />,
-  next: () => <Shown next={useSample().t('store.east')} note={useSample().t('note')} />,
+  next: () => {
+    const { t } = useSample();
+    return <Shown next={t('store.east')} note={t('note')} />;
+  },
   'long-text': () => {
     const { long } = useSample();
     return <Shown title={long} note={long} next={long} password="kR7-mVq-2Tx-9Lw-hB4-cN6-pZ8-sD3-gF5-jY1" />;

@@ -27,11 +27,14 @@ function Switched() {
 }
 
 export const states = {
-  usual: () => (
-    <Page title={useSample().t('word.goods')}>
-      <RowCards />
-    </Page>
-  ),
+  usual: () => {
+    const { t } = useSample();
+    return (
+      <Page title={t('word.goods')}>
+        <RowCards />
+      </Page>
+    );
+  },
   full: () => {
     const { t } = useSample();
     return (
@@ -48,11 +51,14 @@ export const states = {
       </PageStatus>
     );
   },
-  loading: () => (
-    <Page title={useSample().t('word.goods')}>
-      <Skeleton shape="cards" />
-    </Page>
-  ),
+  loading: () => {
+    const { t } = useSample();
+    return (
+      <Page title={t('word.goods')}>
+        <Skeleton shape="cards" />
+      </Page>
+    );
+  },
   'long-text': () => {
     const { t, long, longName } = useSample();
     return (

@@ -4,14 +4,21 @@ import { useSample } from '../sample.ts';
 const typed = 'kR7-mVq-2Tx';
 
 export const states = {
-  usual: () => <PasswordField label={useSample().t('session:login.password')} defaultValue={typed} />,
-  empty: () => <PasswordField label={useSample().t('session:login.password')} />,
+  usual: () => {
+    const { t } = useSample();
+    return <PasswordField label={t('session:login.password')} defaultValue={typed} />;
+  },
+  empty: () => {
+    const { t } = useSample();
+    return <PasswordField label={t('session:login.password')} />;
+  },
   error: () => {
     const { t } = useSample();
     return <PasswordField label={t('session:login.password')} defaultValue={typed} error={t('failure')} />;
   },
-  'read-only': () => (
-    <PasswordField label={useSample().t('session:login.password')} defaultValue={typed} disabled />
-  ),
+  'read-only': () => {
+    const { t } = useSample();
+    return <PasswordField label={t('session:login.password')} defaultValue={typed} disabled />;
+  },
   'long-text': () => <PasswordField label={useSample().long} description={useSample().long} />,
 };

@@ -31,7 +31,10 @@ export const states = {
   usual: () => <Sheet hasPicture />,
   empty: () => <Sheet hasPicture={false} />,
   loading: () => <Sheet hasPicture isBusy />,
-  error: () => <Sheet hasPicture failure={useSample().t('failure')} />,
+  error: () => {
+    const { t } = useSample();
+    return <Sheet hasPicture failure={t('failure')} />;
+  },
   offline: () => (
     <CutOff value={true}>
       <Sheet hasPicture />

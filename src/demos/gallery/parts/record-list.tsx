@@ -92,7 +92,7 @@ export const states = {
   loading: () => <Cards look={{ ...none, total: undefined, fetchedAt: 0 }} />,
   empty: () => <Cards look={none} />,
   filtered: () => <Cards look={none} isFiltered />,
-  error: () => <Cards look={{ ...none, problem: { reason: 'forbidden', params: {} } }} />,
+  error: () => <Cards look={{ ...none, problem: { reason: 'database-busy', params: {} } }} />,
   offline: () => <Cards look={{ ...none, total: undefined, fetchedAt: 0, problem: unreachable }} />,
   kept: () => <Cards look={{ problem: unreachable }} />,
   old: () => <Cards look={{ isAsking: true, isOld: true }} />,

@@ -26,6 +26,9 @@ function Views({ kept, start, name }: { kept: string; start: GoodsSearch; name?:
 
 export const states = {
   usual: () => <Views kept="none" start={someSearch} />,
-  chosen: () => <Views kept="one" start={someSearch} name={useSample().t('store.west')} />,
+  chosen: () => {
+    const { t } = useSample();
+    return <Views kept="one" start={someSearch} name={t('store.west')} />;
+  },
   'long-text': () => <Views kept="long" start={someSearch} name={useSample().longName.slice(0, 40)} />,
 };

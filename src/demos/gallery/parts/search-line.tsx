@@ -35,7 +35,10 @@ function Plain() {
 export const states = {
   usual: () => <Line start={{}} />,
   chosen: () => <Line start={{ text: '100', ...someSearch }} />,
-  'with-actions': () => <Line start={{}} end={useSample().t('lists:export')} />,
+  'with-actions': () => {
+    const { t } = useSample();
+    return <Line start={{}} end={t('lists:export')} />;
+  },
   'without-filters': Plain,
   'long-text': () => (
     <Line start={{ name: useSample().longName }} label={useSample().long} end={useSample().long} />

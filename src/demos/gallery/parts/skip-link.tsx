@@ -24,6 +24,9 @@ function Reached({ label }: { label: string }) {
 }
 
 export const states = {
-  usual: () => <Reached label={useSample().t('shell:skip')} />,
+  usual: () => {
+    const { t } = useSample();
+    return <Reached label={t('shell:skip')} />;
+  },
   'long-text': () => <Reached label={useSample().long} />,
 };

@@ -29,5 +29,8 @@ export const states = {
       </Line>
     );
   },
-  'long-text': () => <Tag tone="blue">{useSample().long}</Tag>,
+  'long-text': () => {
+    const { t } = useSample();
+    return <Tag tone="blue">{t('tone.off')}</Tag>;
+  },
 };

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { alertToast, errorToast, toast } from '../../../ui/feedback/toast.tsx';
@@ -7,11 +8,14 @@ import { useSample } from '../sample.ts';
 export const alone = true;
 export const heightPx = 260;
 
-/** It goes after its time, and comes again. */
+/** It is told at once, goes after its time, and comes again when asked for. */
 function Told({ tell }: { tell: () => void }) {
   const { t } = useSample();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, by itself
-  useEffect(tell, []);
+  useEffect(() => {
+    tell();
+    return () => notifications.clean();
+  }, []);
   return (
     <div className={classes.inset}>
       <Button variant="default" onClick={tell}>

@@ -44,7 +44,10 @@ export function useMenu() {
       const trail = trailOf(menus, pathname);
       if (trail.length > 0)
         return [
-          ...trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) })),
+          ...trail.map((menu) => ({
+            title: titleOf(menu) + numberBelow(menu, pathname),
+            to: crumbAddressOf(menu, menus),
+          })),
           ...pagesBelow.filter(({ to }) => isWithin(pathname, to)),
         ];
       const own = ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
@@ -64,6 +67,13 @@ export function useMenu() {
       ];
     },
   };
+}
+
+/** A page of the demo that shows one of many has its number in its name, as the template has it: 'Edit Article-12'. */
+function numberBelow(menu: Menu, pathname: string): string {
+  if (!isDemo(menu) || !menu.component) return '';
+  const number = /^\/(\d+)$/.exec(pathname.slice(menu.path?.length ?? 0))?.[1];
+  return number === undefined ? '' : `-${number}`;
 }
 
 function pageOf(node: MenuNode, above: readonly MenuNode[], titleOf: (menu: Menu) => string): FoundPage {

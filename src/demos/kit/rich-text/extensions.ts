@@ -1,0 +1,54 @@
+import type { Extensions } from '@tiptap/core';
+import { Highlight } from '@tiptap/extension-highlight';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isOpenLink, isOwnPicture } from '../clean-html.ts';
+
+/** A picture from elsewhere is not asked for, however its node came to be: pasted, read from Markdown, set by a program. */
+const OwnImage = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      src: {
+        default: null,
+        renderHTML: ({ src }) => (typeof src === 'string' && isOwnPicture(src) ? { src } : {}),
+      },
+    };
+  },
+});
+
+const leaving = Link.configure({
+  openOnClick: false,
+  isAllowedUri: (address) => isOpenLink(address),
+});
+
+/** Tab leaves a table behind its last cell: the library adds a row there, and nobody gets out by the keyboard. */
+const OpenTable = Table.extend({
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
+  },
+});
+
+/** What both editors write: the page's name is its first heading, so theirs begin with the second. */
+export const textExtensions: Extensions = [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  leaving,
+  OwnImage.configure({ allowBase64: true }),
+  OpenTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+];
+
+export const richTextExtensions: Extensions = [
+  ...textExtensions,
+  Highlight,
+  Subscript,
+  Superscript,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+];
