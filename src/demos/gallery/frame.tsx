@@ -60,7 +60,7 @@ function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: 
 
 /** The frame around this page is as high as what is in it. */
 function Framed(props: { part: string; heightPx: number | undefined; children: ReactNode }) {
-  const content = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Of the page around it, whose classes are not this page's.
     const frame = window.frameElement as HTMLElement | null;
@@ -73,14 +73,15 @@ function Framed(props: { part: string; heightPx: number | undefined; children: R
     return () => sized.disconnect();
   }, []);
   return (
-    <main
+    // No landmark: the page around the frame has its own.
+    <div
       ref={content}
       className={classes.frame}
       style={{ minHeight: props.heightPx }}
       data-part={props.part}
     >
       {props.children}
-    </main>
+    </div>
   );
 }
 

@@ -55,7 +55,9 @@ story('axe finds nothing in any part of the gallery, light and dark', async ({ d
   const user = await device({ form: 'phone', language: 'en-US' });
   const { page } = user;
   await user.login('admin');
-  await page.goto(frameOf({ part: 'button' }));
+  const [first = ''] = parts;
+  await page.goto(frameOf({ part: first }));
+  await page.locator(placeOf({ part: first })).waitFor();
   for (const part of parts) {
     await story.step(part, async () => {
       await goTo(page, frameOf({ part }));
