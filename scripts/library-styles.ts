@@ -22,7 +22,8 @@ export function libraryStyles(): Plugin {
         if (!isBuild) return start.test(id) ? withSheet(code, 'core/styles.layer.css') : null;
         const library = otherLibrary.exec(id)?.[1];
         if (library) return withSheet(code, `${library}/styles.layer.css`);
-        const sheet = `${partOfCore.exec(id)?.[1]}.layer.css`;
+        const part = partOfCore.exec(id)?.[1] ?? '';
+        const sheet = `${drawnAs[part] ?? part}.layer.css`;
         return existsSync(join(sheets, sheet)) ? withSheet(code, `core/styles/${sheet}`) : null;
       },
     },
@@ -31,8 +32,10 @@ export function libraryStyles(): Plugin {
 
 /** `components/Button/Button.mjs`: not a part of a part, such as the arrow that a plain select takes from another. */
 const partOfCore = /@mantine\/core\/esm\/(?:\w+\/)*(\w+)\/\1\.mjs$/;
+/** Parts without a sheet of their own, that are no part of the one whose sheet they have. */
+const drawnAs: Readonly<Record<string, string>> = { RangeSlider: 'Slider' };
 /** These have one sheet each. */
-const otherLibrary = /@mantine\/(charts|dates|notifications|spotlight)\/esm\/.*\.module\.mjs$/;
+const otherLibrary = /@mantine\/(carousel|charts|dates|notifications|spotlight)\/esm\/.*\.module\.mjs$/;
 const start = /\/src\/app\/providers\.tsx$/;
 
 function withSheet(code: string, sheet: string) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { authAnswerKey, authStateKey, readAuthAnswer } from '../features/shell/auth-redirect.ts';
+import { authAnswerKey, authStateKey, readAuthAnswer } from '../api/auth-redirect.ts';
 
 /** Where a third party sends people back: hands its answer to the page that asked, and closes. Open to everyone. */
 export const Route = createFileRoute('/auth-redirect')({ component: AuthRedirect });

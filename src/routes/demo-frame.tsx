@@ -12,13 +12,8 @@ export const Route = createFileRoute('/demo-frame')({
 });
 
 function Framed() {
-  const { part, state, dark, text } = Route.useSearch();
+  const { part, state, dark } = Route.useSearch();
   return (
-    <Frame
-      part={String(part)}
-      state={typeof state === 'string' ? state : undefined}
-      dark={dark === true}
-      text={text === 2 ? 2 : 1}
-    />
+    <Frame part={String(part)} state={typeof state === 'string' ? state : undefined} dark={dark === true} />
   );
 }

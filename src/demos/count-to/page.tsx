@@ -2,12 +2,12 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
+import { decimalsAllowed, writtenNumber } from '../kit/count-to/counting.ts';
+import { useCountTo } from '../kit/count-to/use-count-to.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Fields } from '../kit/fields.tsx';
 import { Line } from '../kit/line.tsx';
 import classes from './count-to.module.css';
-import { decimalsAllowed, writtenNumber } from './counting.ts';
-import { useCountTo } from './use-count-to.ts';
 
 const first = {
   from: 0,

@@ -14,20 +14,17 @@ export type FrameSearch = {
   /** One of its states; absent = all of them, below one another. */
   state?: string | undefined;
   dark: boolean;
-  /** 2 = twice as large as usual. */
-  text: number;
 };
 
 const words = ['demo-gallery', 'demo-gallery-work'];
 
 /** One part alone on a page, as the address says: what the gallery shows side by side, and what its pictures are taken of. */
-export function Frame({ part, state, dark, text }: FrameSearch) {
-  useLayoutEffect(() => {
-    document.documentElement.style.fontSize = `${text * 100}%`;
-  }, [text]);
+export function Frame({ part, state, dark }: FrameSearch) {
   useQuietFocus();
   const hasWords = useDemoWords(words);
   const shown = usePart(part);
+  // The app around it says light or dark when it begins: what is said here comes later, and stays.
+  if (!hasWords || !shown) return null;
   return (
     <MantineProvider
       theme={theme}
@@ -35,7 +32,7 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
       deduplicateCssVariables={false}
       forceColorScheme={dark ? 'dark' : 'light'}
     >
-      {hasWords && shown && <Shown key={`${part} ${state}`} part={part} shown={shown} state={state} />}
+      <Shown key={`${part} ${state}`} part={part} shown={shown} state={state} />
       <Notifications position="bottom-center" limit={2} transitionDuration={150} />
     </MantineProvider>
   );

@@ -55,7 +55,7 @@ const settings = [
   { name: 'ja', search: { lang: 'ja' } },
   { name: 'dark', search: { dark: true } },
   { name: 'small', search: {} },
-  { name: 'large', search: { text: 2 } },
+  { name: 'large', search: {} },
 ] as const;
 
 function PartPage({ id, entry }: { id: string; entry: PartEntry }) {
@@ -96,7 +96,7 @@ function Cell({
   const { t } = useTranslation('demo-gallery');
   const title = t(`setting.${setting}`);
   return (
-    <figure className={classes.cell} data-small={setting === 'small' || undefined}>
+    <figure className={classes.cell} data-setting={setting}>
       <figcaption>{title}</figcaption>
       {of.alone ? (
         Object.keys(of.states).map((state) => (

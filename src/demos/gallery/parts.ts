@@ -42,6 +42,10 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/ui/forms/conflict-table.tsx',
     load: () => import('./parts/conflict-table.tsx'),
   },
+  'drop-area': {
+    source: 'src/ui/forms/drop-area.tsx',
+    load: () => import('./parts/drop-area.tsx'),
+  },
   'form-failure': {
     source: 'src/ui/forms/form-failure.tsx',
     load: () => import('./parts/form-failure.tsx'),

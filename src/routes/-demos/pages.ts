@@ -122,6 +122,47 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/dates/day-field.tsx', 'src/ui/text/language-context.ts'],
   },
+  'CHART-KEYBOARD': {
+    load: () => import('../../demos/charts/keyboard-page.tsx').then((module) => module.KeyboardChartPage),
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'],
+  },
+  'CHART-LINE': {
+    load: () => import('../../demos/charts/line-page.tsx').then((module) => module.LineChartPage),
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'],
+  },
+  'CHART-MIX': {
+    load: () => import('../../demos/charts/mix-page.tsx').then((module) => module.MixChartPage),
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/buttons/button.tsx'],
+  },
+  DASHBOARD: {
+    load: () => import('../../demos/dashboard/page.tsx').then((module) => module.DashboardPage),
+    folder: 'dashboard',
+    words: ['demo-charts'],
+    shows: [
+      'src/ui/layout/card.tsx',
+      'src/ui/layout/portrait.tsx',
+      'src/ui/layout/tabs.tsx',
+      'src/ui/text/tag.tsx',
+    ],
+  },
+  PROFILE: {
+    load: () => import('../../demos/profile/page.tsx').then((module) => module.ProfilePage),
+    folder: 'profile',
+    words: ['demo-profile'],
+    shows: ['src/ui/layout/card.tsx', 'src/ui/layout/portrait.tsx', 'src/ui/layout/tabs.tsx'],
+  },
+  'SIGN-IN': {
+    load: () => import('../../demos/sign-in/page.tsx').then((module) => module.SignInPage),
+    folder: 'sign-in',
+    words: ['demo-profile'],
+    shows: ['src/ui/layout/sheet.tsx', 'src/ui/feedback/toast.tsx'],
+  },
   'RICH-TEXT': {
     load: () => import('../../demos/rich-text/page.tsx').then((module) => module.RichTextPage),
     folder: 'rich-text',

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DemoTransaction } from '#core/demos/articles';
+import { listTransactions } from '#core/demos/contract';
+import { send } from '../../api/send.ts';
+import { fetchedBy } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { moneyText } from '../../ui/text/money.ts';
+import { Tag } from '../../ui/text/tag.tsx';
+import { Rows } from '../kit/rows.tsx';
+
+const rowsShown = 8;
+
+/** The first of the orders that the server tells. */
+export function Transactions() {
+  const { t, i18n } = useTranslation('demo-charts');
+  const { token, user } = useOffice();
+  const query = { limit: rowsShown };
+  const asked = useQuery({
+    queryKey: ['demos', user.userId, listTransactions.name, query],
+    queryFn: ({ signal }) => send(listTransactions, { token, signal, query }),
+  });
+  const columns: Column<DemoTransaction>[] = [
+    { key: 'order', header: t('order.no'), width: 180, render: ({ order_no }) => order_no },
+    {
+      ...{ key: 'price', header: t('order.price'), width: 130, align: 'right' as const },
+      render: ({ price }) => moneyText(Math.round(price * 100), i18n.language),
+    },
+    {
+      ...{ key: 'status', header: t('order.status'), width: 110 },
+      render: ({ status }) => (
+        <Tag tone={status === 'success' ? 'good' : 'warning'}>{t(`order.${status}`)}</Tag>
+      ),
+    },
+  ];
+  return (
+    <Card as="section" edge="line" title={t('order.title')}>
+      <Rows<DemoTransaction>
+        list={{ items: asked.data?.items ?? [], total: asked.data?.items.length, ...fetchedBy(asked) }}
+        label={t('order.title')}
+        columns={columns}
+        rowKey={({ order_no }) => order_no}
+      />
+    </Card>
+  );
+}
