@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine, unprotectedText } from './csv-text.ts';
+import { csvLine, tabbedLine, unprotectedText } from './csv-text.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -20,4 +20,8 @@ it.each([
 
 it('a number is a number, also below zero, and nothing is empty', () => {
   expect(csvLine([-2, null, 'x'])).toBe('-2,,x\r\n');
+});
+
+it('with tabs between, a text that has one stands in quotes', () => {
+  expect(tabbedLine(['a\tb', 'c', -1])).toBe('"a\tb"\tc\t-1\r\n');
 });

@@ -3,6 +3,11 @@ export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(fieldOf).join(',')}\r\n`;
 }
 
+/** The same with tabs between. */
+export function tabbedLine(values: readonly (string | number | null)[]): string {
+  return `${values.map(fieldOf).join('\t')}\r\n`;
+}
+
 /** What `protectedText` was given. A field `="00123"`, as some systems write codes to keep them text, is its content. */
 export function unprotectedText(field: string): string {
   if (field.startsWith("'") && protectable.test(field)) return field.slice(1);

@@ -8,8 +8,8 @@ import { ConflictTable } from '../ui/forms/conflict-table.tsx';
 /** A change that is being made, as `useChange` answers it. */
 type Making = { isBusy: boolean; problem: Problem | null; forget: () => void };
 
-/** Why a value will not do: `reasons:<reason>` are its words. */
-type Reason = string | { reason: string; params: Record<string, string | number> };
+/** Why a value will not do: `reasons:<reason>` are its words, or it says so itself. */
+type Reason = string | { reason: string; params: Record<string, string | number> } | { text: string };
 
 /**
  * The form that makes a row or changes one: its fields, what is wrong with them here and on the server, and what somebody
@@ -44,9 +44,11 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
       Object.fromEntries(
         Object.entries<Reason | undefined>(options.wrong?.(values, base) ?? {}).map(([field, reason]) => [
           field,
-          typeof reason === 'object'
-            ? t(`reasons:${reason.reason}`, reason.params)
-            : reason && t(`reasons:${reason}`),
+          typeof reason !== 'object'
+            ? reason && t(`reasons:${reason}`)
+            : 'text' in reason
+              ? reason.text
+              : t(`reasons:${reason.reason}`, reason.params),
         ]),
       ),
   });

@@ -12,6 +12,8 @@ export type ListFilesProps<Row> = {
   name: string;
   source: Source<Row>;
   columns: readonly SheetColumn<Row>[];
+  /** The file's, where it is not the list's with the day. */
+  fileName?: string | undefined;
   /** Why somebody may have none. */
   reason?: string | undefined;
   /** Its rows are on this device: it needs no server. */
@@ -35,7 +37,10 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
   }
   return (
     <ExportMenu
-      make={fileOf({ source, columns, name, day: dayInZone(Date.now(), defaultTimeZone) })}
+      make={fileOf({
+        ...{ source, columns, name, day: dayInZone(Date.now(), defaultTimeZone) },
+        fileName: props.fileName,
+      })}
       reason={props.reason}
       isHere={props.isHere ?? false}
       onPrint={() => void print()}

@@ -50,8 +50,13 @@ export type ListPageProps<Row, Search extends Listed> = {
   /** Where the text of the search line goes. */
   text: { key: keyof Search & string; label: string };
   filters: readonly Filter<Search>[];
-  /** What its files have, and why somebody may have none. */
-  file: { columns: readonly SheetColumn<Row>[]; source?: Source<Row>; reason?: string | undefined };
+  /** What its files have, and why somebody may have none; `name`: of the file of its rows, where that is not the list's. */
+  file: {
+    columns: readonly SheetColumn<Row>[];
+    source?: Source<Row>;
+    name?: string;
+    reason?: string | undefined;
+  };
   /** What can be done with ticked rows, besides making a file of them. */
   batch?: readonly BatchAction<Row>[];
   actions?: ReactNode;
@@ -143,6 +148,7 @@ function Framed<Row, Search extends Listed>(
         name={props.name ?? props.title}
         source={props.file.source ?? props.source}
         columns={props.file.columns}
+        fileName={props.file.name}
         reason={props.file.reason}
       />
     </>

@@ -26,19 +26,21 @@ export async function everyRow<Item>(
  * Makes a file of the whole filtered list, not only the page on screen: `<name>-<day>.xlsx` or `.csv`.
  *
  * @param list.day YYYY-MM-DD
+ * @param list.fileName in place of both
  */
 export function fileOf<Item>(list: {
   source: Source<Item>;
   columns: readonly SheetColumn<Item>[];
   name: string;
   day: string;
+  fileName?: string | undefined;
 }) {
-  const { source, columns, name, day } = list;
+  const { source, columns, name, day, fileName = `${name}-${day}` } = list;
   return async (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => {
     try {
       const items = await everyRow(source, onProgress);
       const blob = format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items);
-      return { blob, fileName: `${name}-${day}.${format}`, rows: items.length };
+      return { blob, fileName: `${fileName}.${format}`, rows: items.length };
     } catch (error) {
       return { problem: problemOf(error) };
     }

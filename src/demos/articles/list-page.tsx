@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Article, articleTypes } from '#core/demos/articles';
-import { listArticles } from '#core/demos/contract';
-import { send } from '../../api/send.ts';
 import { ListPage } from '../../office/list-page.tsx';
-import { type Source, usePaused } from '../../office/lists.ts';
-import { OfficeScreen, useOffice } from '../../office/office.tsx';
+import { OfficeScreen } from '../../office/office.tsx';
 import { lookOf } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { Tag } from '../../ui/text/tag.tsx';
+import { type ArticleSearch, articleAddress } from '../kit/articles/search.ts';
+import { Starred } from '../kit/articles/stars.tsx';
+import { useArticleList } from '../kit/articles/use-article-list.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { SourceButton } from '../kit/source-button.tsx';
 import classes from './articles.module.css';
 import { editAddress } from './edit-address.ts';
-import { type ArticleSearch, articleAddress } from './search.ts';
 
 /** The articles, page by page, each with the way to write in it. */
 export function ArticleListPage({ session, search, onSearch }: DemoPageProps) {
@@ -43,7 +42,7 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
       address={articleAddress}
       search={search}
       onSearch={props.onSearch}
-      source={useArticles(search)}
+      source={useArticleList(search)}
       rowKey={({ id }) => String(id)}
       nameOf={({ title }) => title}
       firstSort="+id"
@@ -88,7 +87,7 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
       filters={[
         {
           ...{ key: 'importance', label: t('field.importance'), as: 'choice' },
-          choices: [1, 2, 3].map((value) => ({ value, label: t('stars', { count: value }) })),
+          choices: [1, 2, 3].map((value) => ({ value, label: t('demo-kit:stars', { count: value }) })),
         },
         {
           ...{ key: 'type', label: t('column.type'), as: 'choice' },
@@ -117,30 +116,4 @@ function Edit({ id, size }: { id: number; size: 'xs' | 'sm' }) {
       {t('edit')}
     </Link>
   );
-}
-
-function Starred({ of }: { of: number }) {
-  const { t } = useTranslation('demo-articles');
-  return (
-    <span role="img" aria-label={of === 0 ? t('no-stars') : t('stars', { count: of })}>
-      {of === 0 ? '–' : '★'.repeat(of)}
-    </span>
-  );
-}
-
-/** As they are asked for: of what is typed once typing pauses. */
-function useArticles(search: ArticleSearch): Source<Article> {
-  const { token, user } = useOffice();
-  const { title, importance, type, sort } = usePaused(search);
-  const query = {
-    ...(title !== undefined && { title }),
-    ...(importance !== undefined && { importance }),
-    ...(type !== undefined && { type }),
-    ...(sort !== undefined && { sort }),
-  };
-  return {
-    key: ['demos', user.userId, listArticles.name, query],
-    fetch: ({ page, limit, ...patience }) =>
-      send(listArticles, { token, ...patience, query: { ...query, page, limit } }),
-  };
 }

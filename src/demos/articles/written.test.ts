@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleArticles } from '#core/demos/articles';
+import { timeOfText, timeText } from '../kit/articles/time-text.ts';
 import {
   bodyOf,
   readTyped,
-  timeOfText,
-  timeText,
   unwritten,
   type Written,
   writtenOf,

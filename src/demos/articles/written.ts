@@ -1,4 +1,3 @@
-import { instantOf, wallAt } from '#core/clocks/zone-time';
 import type { Article } from '#core/demos/articles';
 import type { createArticle } from '#core/demos/contract';
 import type { BodyOf } from '#core/wire/call';
@@ -90,13 +89,4 @@ function isLike(name: keyof Written, value: unknown): boolean {
   if (name === 'timestamp') return value === null || Number.isSafeInteger(value);
   if (name === 'platforms') return Array.isArray(value) && value.every((one) => typeof one === 'string');
   return typeof value === typeof unwritten[name];
-}
-
-/** An instant as a field shows it, `YYYY-MM-DD HH:mm:ss` by the clocks of a zone. */
-export function timeText(instant: number, zone: string): string {
-  return new Date(wallAt(zone, instant)).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-export function timeOfText(text: string, zone: string): number {
-  return instantOf(zone, Date.parse(`${text.replace(' ', 'T')}Z`));
 }

@@ -1,17 +1,17 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/buttons/button.tsx';
-import classes from './articles.module.css';
+import { Button } from '../../../ui/buttons/button.tsx';
+import classes from './stars.module.css';
 
 /** How important something is, in stars: by hand, or by the arrow keys as other choices; none = 0. */
-export function Stars(props: {
+export function StarField(props: {
   label: string;
   most: number;
   value: number;
   onChange: (value: number) => void;
 }) {
-  const { t } = useTranslation('demo-articles');
+  const { t } = useTranslation('demo-kit');
   const name = useId();
   const { most, value, onChange } = props;
   return (
@@ -36,5 +36,15 @@ export function Stars(props: {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** The same, to be read. */
+export function Starred({ of }: { of: number }) {
+  const { t } = useTranslation('demo-kit');
+  return (
+    <span role="img" aria-label={of === 0 ? t('no-stars') : t('stars', { count: of })}>
+      {of === 0 ? '–' : '★'.repeat(of)}
+    </span>
   );
 }

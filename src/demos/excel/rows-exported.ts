@@ -1,0 +1,2 @@
+/** As many as the template exports. */
+export const rowsExported = 20;

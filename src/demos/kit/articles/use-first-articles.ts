@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Article } from '#core/demos/articles';
+import { listArticles } from '#core/demos/contract';
+import { send } from '../../../api/send.ts';
+import { fetchedBy } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import type { Records } from '../../../ui/lists/record-list.tsx';
+
+/** The first of the demo's articles. */
+export function useFirstArticles(limit: number): Records<Article> {
+  const { token, user } = useOffice();
+  const query = { limit };
+  const asked = useQuery({
+    queryKey: ['demos', user.userId, listArticles.name, query],
+    queryFn: ({ signal }) => send(listArticles, { token, signal, query }),
+  });
+  return { items: asked.data?.items ?? [], total: asked.data?.items.length, ...fetchedBy(asked) };
+}
