@@ -23,7 +23,7 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
   GALLERY: {
     load: () => import('../../demos/gallery/page.tsx').then((module) => module.GalleryPage),
     folder: 'gallery',
-    words: ['demo-gallery'],
+    words: ['demo-gallery', 'demo-gallery-work'],
     shows: [],
   },
   GUIDE: {
