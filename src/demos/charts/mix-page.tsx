@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '../kit/chart/chart-figure.tsx';
 import { Hatch } from '../kit/chart/hatch.tsx';
-import { dataOf, linesOf, type Series } from '../kit/chart/series.ts';
+import { dataOf, linesOf, type Series, tinted } from '../kit/chart/series.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { visitorRows } from './figures.ts';
 import { chartHeight } from './look.ts';
@@ -17,7 +17,7 @@ export function MixChartPage() {
   const [[from, to], setWindow] = useState<[number, number]>([0, 11]);
   const rows = useMemo(() => visitorRows(months).slice(from, to + 1), [months, from, to]);
   const series: Series[] = [
-    { name: 'female', label: t('mix.female'), colour: 'accent' },
+    { name: 'female', label: t('mix.female'), colour: 'accent', look: 'tinted' },
     { name: 'male', label: t('mix.male'), colour: 'blue', look: 'hatched' },
     { name: 'average', label: t('mix.average'), colour: 'warn', look: 'dashed' },
   ];
@@ -40,7 +40,7 @@ export function MixChartPage() {
           composedChartProps={{ accessibilityLayer: false }}
           barProps={({ name }) => ({
             stackId: 'visitors',
-            ...(name === 'male' && { fill: `url(#${hatch})` }),
+            ...(name === 'male' ? { fill: `url(#${hatch})` } : tinted('accent')),
           })}
         >
           <Hatch id={hatch} colour="blue" />

@@ -34,7 +34,8 @@ export function BudgetRadar() {
           opacity: 0.12,
         }))}
         accessibilityLayer={false}
-        radarChartProps={{ outerRadius: '68%' }}
+        // Room for the words at its sides, however narrow it is.
+        radarChartProps={{ outerRadius: '90%', margin: { top: 16, bottom: 16, left: 68, right: 68 } }}
         polarAngleAxisProps={{ tick: { fontSize: 12, fill: 'var(--sr-muted)' } }}
         radarProps={({ name }) => {
           const strokeDasharray = series.filter((one) => one.name === name).map(dashOf)[0];

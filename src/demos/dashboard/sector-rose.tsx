@@ -23,7 +23,7 @@ export function SectorRose() {
     >
       <PieChart
         h={280}
-        w="100%"
+        miw={0}
         data={named.map(({ label, value, colour }) => ({ name: label, value, color: colourOf(colour) }))}
         size={2 * radii.most}
         withLabels
@@ -33,6 +33,7 @@ export function SectorRose() {
         strokeWidth={2}
         accessibilityLayer={false}
         pieProps={{
+          rootTabIndex: -1,
           innerRadius: 18,
           outerRadius: ({ value }: { value: number }) =>
             radii.least + ((radii.most - radii.least) * value) / most,

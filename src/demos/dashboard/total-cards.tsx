@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Pressable } from '../../ui/buttons/button.tsx';
 import { writtenNumber } from '../kit/count-to/counting.ts';
@@ -29,15 +30,10 @@ function TotalCard(props: { total: (typeof totals)[number]; isShown: boolean; on
   const { key, to, durationMs } = props.total;
   const { value } = useCountTo({ from: 0, to, durationMs });
   return (
-    <Pressable
-      className={classes.total}
-      aria-pressed={props.isShown}
-      // Not the number on its way.
-      aria-label={`${t(`total.${key}`)} ${writtenNumber(to, plain)}`}
-      onClick={props.onShow}
-    >
-      <span>{t(`total.${key}`)}</span>
-      <b>{writtenNumber(value, plain)}</b>
+    <Pressable className={classes.total} aria-pressed={props.isShown} onClick={props.onShow}>
+      <span>{t(`total.${key}`)}</span> <b aria-hidden="true">{writtenNumber(value, plain)}</b>
+      {/* Who hears it hears the number, not those on the way to it. */}
+      <VisuallyHidden>{writtenNumber(to, plain)}</VisuallyHidden>
     </Pressable>
   );
 }

@@ -7,6 +7,7 @@ import { fetchedBy } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
 import { moneyText } from '../../ui/text/money.ts';
 import { Tag } from '../../ui/text/tag.tsx';
 import { Rows } from '../kit/rows.tsx';
@@ -36,7 +37,8 @@ export function Transactions() {
     },
   ];
   return (
-    <Card as="section" edge="line" title={t('order.title')}>
+    <Card edge="line">
+      <Heading>{t('order.title')}</Heading>
       <Rows<DemoTransaction>
         list={{ items: asked.data?.items ?? [], total: asked.data?.items.length, ...fetchedBy(asked) }}
         label={t('order.title')}

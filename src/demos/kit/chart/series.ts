@@ -4,13 +4,13 @@ export type Series = {
   label: string;
   /** A token of the theme, without its `--sr-`. */
   colour: string;
-  look?: 'dashed' | 'dotted' | 'hatched';
+  look?: 'dashed' | 'dotted' | 'hatched' | 'tinted';
 };
 
 /** What a chart has at one place of its axis. */
 export type ChartRow = { at: string; values: Readonly<Record<string, number>> };
 
-const dashes = { dashed: '8 5', dotted: '2 4', hatched: undefined };
+const dashes = { dashed: '8 5', dotted: '2 4', hatched: undefined, tinted: undefined };
 
 export function colourOf(colour: string): string {
   return `var(--sr-${colour})`;
@@ -19,6 +19,13 @@ export function colourOf(colour: string): string {
 export function dashOf({ look }: Series): string | undefined {
   return look && dashes[look];
 }
+
+/** A bar that is only tinted has an edge: a line across it is seen. */
+export const tinted = (colour: string) => ({
+  fill: `var(--sr-${colour}-tint)`,
+  stroke: colourOf(colour),
+  strokeOpacity: 1,
+});
 
 /** As the charts take it. */
 export function dataOf(rows: readonly ChartRow[]): Record<string, string | number>[] {

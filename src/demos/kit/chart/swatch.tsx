@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Hatch } from './hatch.tsx';
-import { colourOf, dashOf, type Series } from './series.ts';
+import { colourOf, dashOf, type Series, tinted } from './series.ts';
 
 /** What a row of numbers looks like in its chart, beside its name. */
 export function Swatch({ of, shape }: { of: Series; shape: 'line' | 'area' }) {
@@ -18,7 +18,12 @@ export function Swatch({ of, shape }: { of: Series; shape: 'line' | 'area' }) {
       ) : (
         <>
           {isHatched && <Hatch id={hatch} colour={of.colour} />}
-          <rect width={28} height={14} rx={3} fill={isHatched ? `url(#${hatch})` : colourOf(of.colour)} />
+          <rect
+            {...{ x: 0.5, y: 0.5, width: 27, height: 13, rx: 3 }}
+            {...(of.look === 'tinted'
+              ? tinted(of.colour)
+              : { fill: isHatched ? `url(#${hatch})` : colourOf(of.colour) })}
+          />
         </>
       )}
     </svg>
