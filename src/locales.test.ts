@@ -35,6 +35,7 @@ const sameAsEnglish = new Set([
   'markdown:batch.between',
   'waste:record.line', // facts one after the other
   'demo-menus:DEMO-MARKDOWN', // names, and numbers
+  'demo-small:docs.chapter.andon',
   'demo-menus:DEMO-EXCEL',
   'demo-menus:DEMO-PDF',
   'demo-menus:DEMO-ERROR-401',

@@ -14,6 +14,8 @@ export type DemoRoute = {
   roles?: readonly DemoRole[];
   /** It has no entry in the menu: a page for itself, or one that another leads to. */
   hidden?: true;
+  /** Addresses below its own are its own too: an article's, a part's. */
+  hasMore?: true;
   children?: readonly DemoRoute[];
 };
 
@@ -28,7 +30,7 @@ export const demoRoutes: readonly DemoRoute[] = [
     icon: 'star',
     roles: staff,
     children: [
-      { id: 'GALLERY', title: '部件库', icon: 'box', path: '/gallery' },
+      { id: 'GALLERY', title: '部件库', icon: 'box', path: '/gallery', hasMore: true },
       { id: 'DASHBOARD', title: '演示看板', icon: 'chart', path: '/demo/dashboard', roles: all },
       { id: 'DOCUMENTATION', title: '文档', icon: 'book', path: '/documentation/index' },
       { id: 'GUIDE', title: '引导页', icon: 'map', path: '/guide/index' },
@@ -118,7 +120,7 @@ export const demoRoutes: readonly DemoRoute[] = [
         icon: 'file',
         children: [
           { id: 'ARTICLE-CREATE', title: '写文章', path: '/example/create' },
-          { id: 'ARTICLE-EDIT', title: '编辑文章', path: '/example/edit', hidden: true },
+          { id: 'ARTICLE-EDIT', title: '编辑文章', path: '/example/edit', hidden: true, hasMore: true },
           { id: 'ARTICLE-LIST', title: '文章列表', path: '/example/list' },
         ],
       },

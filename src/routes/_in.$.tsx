@@ -11,9 +11,10 @@ export const Route = createFileRoute('/_in/$')({
   validateSearch: asGiven,
   async beforeLoad({ context, location }) {
     // Looked for in a file of its own: the login page needs nothing of it.
-    const { menuOfUserAt } = await import('../features/shell/menu/menu-at.ts');
-    const found = menuOfUserAt(context.session.user, location.pathname);
+    const { placeAt } = await import('./-place-at.ts');
+    const found = await placeAt(context.session.user, location.pathname);
     if (!found) throw redirect({ to: '/404', replace: true });
+    if (found === 'refused') throw redirect({ to: '/401', replace: true });
     // The screen is known, and lives elsewhere.
     if (found.to !== location.pathname && !found.isExternal) {
       throw redirect({ href: found.to, replace: true });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { homeZone } from '../../ui/dates/home-zone.ts';
 import { useCalendar } from '../../ui/dates/use-calendar.ts';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { StarField } from '../kit/articles/stars.tsx';
 import { timeOfText, timeText } from '../kit/articles/time-text.ts';
 import { Fields } from '../kit/fields.tsx';
@@ -41,6 +41,7 @@ export function ArticleForm(props: { article: Article | undefined; onSaved: (sav
   const update = useChange(updateArticle);
   const { problem, isBusy } = article ? update : insert;
   const time = useCalendar(t('field.timestamp'));
+  const isDesk = useDesk();
 
   const wrong = asked ? problems[asked](written) : {};
   /** What is wrong with a field, by this page or by the server, until something else is typed there. */
@@ -76,34 +77,39 @@ export function ArticleForm(props: { article: Article | undefined; onSaved: (sav
     props.onSaved(saved.data);
   }
 
+  function discard() {
+    const { typed } = kept;
+    kept.discard();
+    toast(t('discarded'), { label: t('store-work:undo'), run: () => kept.set(typed) });
+  }
+
   const said = (Object.keys(wrong) as Name[]).map(errorOf);
+  const bar = (
+    <PublishBar
+      {...{ written, isBusy }}
+      call={article ? updateArticle : createArticle}
+      linkError={errorOf('source_uri')}
+      failure={
+        said.length > 0 ? said.join(t('between')) : problem && t(`reasons:${problem.reason}`, problem.params)
+      }
+      onChange={set}
+      onPublish={() => void save('published')}
+      onDraft={() => void save('draft')}
+    />
+  );
   return (
     <form
       ref={form}
       noValidate
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save('published');
-      }}
+      // Enter in a field publishes nothing.
+      onSubmit={(event) => event.preventDefault()}
     >
-      <PublishBar
-        {...{ written, isBusy }}
-        call={article ? updateArticle : createArticle}
-        linkError={errorOf('source_uri')}
-        onChange={set}
-        onPublish={() => void save('published')}
-        onDraft={() => void save('draft')}
-      />
-      <FormFailure>
-        {said.length > 0
-          ? said.join(t('between'))
-          : problem && t(`reasons:${problem.reason}`, problem.params)}
-      </FormFailure>
+      {isDesk && bar}
       {kept.isDirty && (
         <p role="status" className={classes.kept}>
           {t('kept')}
-          <Button variant="subtle" size="sm" onClick={kept.discard}>
+          <Button variant="subtle" size="sm" onClick={discard}>
             {t('discard')}
           </Button>
         </p>
@@ -182,6 +188,7 @@ export function ArticleForm(props: { article: Article | undefined; onSaved: (sav
           onChange={(image_uri) => set({ image_uri })}
         />
       </div>
+      {!isDesk && bar}
     </form>
   );
 }

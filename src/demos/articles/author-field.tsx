@@ -40,8 +40,6 @@ export function AuthorField(props: {
       clearButtonProps={{ 'aria-label': t('author-clear') }}
       maxDropdownHeight={240}
       data={value === '' || found.includes(value) ? found : [value, ...found]}
-      // They are those that the server found.
-      filter={({ options }) => options}
       nothingFoundMessage={
         problem
           ? t(`reasons:${problem.reason}`, problem.params)

@@ -23,6 +23,7 @@ export function PictureField(props: {
   const uploads = useUploads({
     onDone(sent) {
       props.onChange(sent.url ?? sent.key);
+      uploads.clear();
       toast(t('upload.done'));
     },
   });
@@ -36,7 +37,6 @@ export function PictureField(props: {
           <Button
             variant="default"
             onClick={() => {
-              for (const { id } of uploads.all) uploads.remove(id);
               props.onChange('');
               toast(t('upload.deleted'));
             }}

@@ -1,21 +1,25 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyCall } from '#core/wire/call';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { PopoverButton } from '../kit/popover-button.tsx';
 import classes from './articles.module.css';
 import type { Written } from './written.ts';
 
 const platforms = ['a-platform', 'b-platform', 'c-platform'] as const;
 
-/** Stays in sight above a long article: what surrounds it, and what ends the writing. */
+/** Stays in sight beside a long article: what surrounds it, what ends the writing, and why it did not. */
 export function PublishBar(props: {
   written: Written;
   isBusy: boolean;
   /** The one that is made. */
   call: AnyCall;
   linkError: string | undefined;
+  /** Why it did not come to that. */
+  failure: ReactNode;
   onChange: (change: Partial<Written>) => void;
   onPublish: () => void;
   onDraft: () => void;
@@ -25,7 +29,7 @@ export function PublishBar(props: {
   const whyNot = useWhyNot(props.call);
   const comments = written.comment_disabled ? 'closed' : 'open';
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-thumb-bar>
       <PopoverButton label={t(`comments.${comments}`)}>
         <Radio.Group
           label={t('comments')}
@@ -67,6 +71,9 @@ export function PublishBar(props: {
       <Button variant="light" loading={isBusy} reason={whyNot} onClick={props.onDraft}>
         {t('draft')}
       </Button>
+      <div className={classes.failure}>
+        <FormFailure>{props.failure}</FormFailure>
+      </div>
     </div>
   );
 }

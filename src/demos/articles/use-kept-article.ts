@@ -32,6 +32,7 @@ export function useKeptArticle(key: string, article: Written) {
   }
   return {
     written: { ...article, ...typed },
+    typed,
     isDirty,
     set: (change: Typed) => keep({ ...latest.current, ...change }, article),
     /** It has been sent so: what was typed since stays. */

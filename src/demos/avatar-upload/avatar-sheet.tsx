@@ -56,7 +56,7 @@ export function AvatarSheet(props: { onGiven: (given: Given) => void; onClose: (
   }
 
   function goBack() {
-    if (sending) uploads.remove(sending.id);
+    uploads.clear();
     setStep(step === 'upload' ? 'crop' : 'pick');
   }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { copied } from '../kit/copied.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import classes from './clipboard.module.css';
 
@@ -36,7 +37,7 @@ export function ClipboardPage() {
             leftSection={<IconCopy size={18} />}
             onClick={() =>
               void copied(text).then((isCopied) =>
-                toast(t(isCopied ? 'clipboard.copied' : 'clipboard.failed')),
+                toast(t(isCopied ? 'demo-kit:copied' : 'demo-kit:copy-failed')),
               )
             }
           >
@@ -53,24 +54,14 @@ export function ClipboardPage() {
 /** Copies, and shows on itself that it did. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('demo-small');
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const [outcome, setOutcome] = useState<'copied' | 'copy-failed'>();
   return (
     <Button
       variant="light"
       leftSection={<IconCopy size={18} />}
-      onClick={() => void copied(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'failed'))}
+      onClick={() => void copied(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copy-failed'))}
     >
-      <span aria-live="polite">{t(outcome ? `clipboard.${outcome}` : 'clipboard.copy')}</span>
+      <span aria-live="polite">{t(outcome ? `demo-kit:${outcome}` : 'clipboard.copy')}</span>
     </Button>
   );
-}
-
-/** False where the browser does not let it. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -44,6 +44,9 @@ function Steps() {
   return (
     <>
       <Card as="section" edge="line" title={t('token.first')} className={classes.step}>
+        <Muted as="p" size="small" className={classes.note}>
+          {t('token.whose')}
+        </Muted>
         <Line>
           <Button
             variant={ticket ? 'default' : 'filled'}

@@ -26,6 +26,49 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-gallery'],
     shows: [],
   },
+  GUIDE: {
+    load: () => import('../../demos/guide/page.tsx').then((module) => module.GuidePage),
+    folder: 'guide',
+    words: ['demo-guide'],
+    shows: ['src/ui/buttons/button.tsx'],
+  },
+  ICONS: {
+    load: () => import('../../demos/icons/page.tsx').then((module) => module.IconsPage),
+    folder: 'icons',
+    words: ['demo-guide'],
+    shows: ['src/ui/layout/menu-icon.tsx', 'src/ui/layout/tabs.tsx'],
+  },
+  'PERMISSION-PAGE': {
+    load: () => import('./permission-page.tsx').then((module) => module.PermissionPageHere),
+    folder: 'permission-page',
+    words: ['demo-permissions'],
+    shows: ['src/office/use-why-not.ts', 'src/ui/layout/card.tsx'],
+  },
+  'PERMISSION-DIRECTIVE': {
+    load: () =>
+      import('../../demos/permission-directive/page.tsx').then((module) => module.PermissionDirectivePage),
+    folder: 'permission-directive',
+    words: ['demo-permissions'],
+    shows: ['src/office/can.tsx', 'src/ui/layout/tabs.tsx'],
+  },
+  'PERMISSION-ROLE': {
+    load: () => import('../../demos/permission-role/page.tsx').then((module) => module.PermissionRolePage),
+    folder: 'permission-role',
+    words: ['demo-permissions'],
+    shows: ['src/ui/lists/check-tree.tsx', 'src/office/edit-form.tsx', 'src/office/delete-one.tsx'],
+  },
+  'ERROR-401': {
+    load: () => import('./error-pages.tsx').then((module) => module.Error401),
+    folder: 'error-pages',
+    words: ['demo-guide'],
+    shows: ['src/ui/feedback/empty-state.tsx'],
+  },
+  'ERROR-404': {
+    load: () => import('./error-pages.tsx').then((module) => module.Error404),
+    folder: 'error-pages',
+    words: ['demo-guide'],
+    shows: ['src/ui/feedback/empty-state.tsx'],
+  },
   DOCUMENTATION: {
     load: () => import('../../demos/documentation/page.tsx').then((module) => module.DocumentationPage),
     folder: 'documentation',

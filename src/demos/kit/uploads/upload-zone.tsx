@@ -58,7 +58,9 @@ export function UploadZone(props: {
         <span>
           <strong>{t(pastes ? 'upload.choose-or-paste' : 'upload.choose')}</strong>
           <Muted size="small">
-            {t('upload.limits', { most: rules.most, megabytes: rules.mostBytes / 1024 ** 2 })}
+            {t(rules.most === 1 ? 'upload.limit' : 'upload.limits', {
+              ...{ most: rules.most, megabytes: rules.mostBytes / 1024 ** 2 },
+            })}
           </Muted>
         </span>
       </DropArea>

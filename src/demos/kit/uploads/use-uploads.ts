@@ -23,6 +23,8 @@ export type Uploads = {
   retry(id: number): void;
   /** One that is on its way is called off. */
   remove(id: number): void;
+  /** All of them. */
+  clear(): void;
 };
 
 export function useUploads(options: { onDone?: (sent: Uploaded, file: File) => void } = {}): Uploads {
@@ -70,6 +72,10 @@ export function useUploads(options: { onDone?: (sent: Uploaded, file: File) => v
     remove(id) {
       going.current.get(id)?.abort();
       setAll((now) => now.filter((one) => one.id !== id));
+    },
+    clear() {
+      for (const controller of going.current.values()) controller.abort();
+      setAll([]);
     },
   };
 }

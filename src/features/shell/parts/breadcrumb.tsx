@@ -12,7 +12,7 @@ export function Breadcrumb() {
   const home = { title: t('page.today'), to: '/dashboard' };
   const crumbs = found[0]?.to === home.to ? found : [home, ...found];
   return (
-    <nav className={classes.crumbs} aria-label={t('breadcrumb.label')}>
+    <nav className={classes.crumbs} aria-label={t('breadcrumb.label')} data-tour="crumbs">
       <ol>
         {crumbs.map(({ title, to }, index) => {
           const isLast = index === crumbs.length - 1;

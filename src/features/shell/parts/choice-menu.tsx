@@ -7,6 +7,8 @@ import classes from './bar.module.css';
 /** A button of the bar that offers one of a few; the present one cannot be chosen again. */
 export function ChoiceMenu<Value extends string>(props: {
   label: string;
+  /** What a tour of the app calls it. */
+  tour?: string;
   face: ReactNode;
   value: Value;
   choices: readonly { value: Value; label: string }[];
@@ -15,7 +17,7 @@ export function ChoiceMenu<Value extends string>(props: {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={props.label} className={classes.button}>
+        <IconButton label={props.label} className={classes.button} data-tour={props.tour}>
           {props.face}
         </IconButton>
       </Menu.Target>

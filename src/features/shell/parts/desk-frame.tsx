@@ -54,13 +54,14 @@ export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettin
       <IconButton
         label={foldLabel}
         className={classes.button}
+        data-tour="fold"
         aria-expanded={isSidebarOpen}
         onClick={() => change({ isSidebarOpen: !isSidebarOpen })}
       >
         <IconMenu2 size={19} stroke={1.6} aria-hidden />
       </IconButton>
       <Breadcrumb />
-      <Pressable className={classes.search} onClick={props.onSearch}>
+      <Pressable className={classes.search} data-tour="search" onClick={props.onSearch}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span>{t('search.open')}</span>
         <span className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</span>
@@ -68,7 +69,7 @@ export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettin
       <NetworkPill />
       {props.bell}
       <ErrorIndicator />
-      <IconButton label={fullLabel} className={classes.button} onClick={toggle}>
+      <IconButton label={fullLabel} className={classes.button} data-tour="fullscreen" onClick={toggle}>
         {isFull ? (
           <IconMinimize size={19} stroke={1.6} aria-hidden />
         ) : (
@@ -76,6 +77,7 @@ export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettin
         )}
       </IconButton>
       <ChoiceMenu
+        tour="size"
         label={t('size.label')}
         face={<IconTextSize size={19} stroke={1.6} aria-hidden />}
         value={chosen.size}

@@ -10,11 +10,22 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useShell } from '../shell-context.ts';
 
+type Refused = { point?: string; noGoBack?: boolean };
+
 /**
  * The 401 page (spec 1, section 6). `point`: the permission that is missing, when it is known; then it says who can grant
  * it. `noGoBack`: there is nothing behind to go back to.
  */
-export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBack?: boolean }) {
+export function Forbidden(refused: Refused) {
+  return (
+    <Page title="401">
+      <ForbiddenWords {...refused} />
+    </Page>
+  );
+}
+
+/** What the page says, for one that has a frame of its own. */
+export function ForbiddenWords({ point, noGoBack = false }: Refused) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const grant = useGrantors(point);
@@ -26,28 +37,26 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
     else router.history.back();
   };
   return (
-    <Page title="401">
-      <EmptyState
-        title={t('forbidden.text')}
-        actions={
-          <>
-            <Button variant="default" size="md" onClick={back}>
-              {t('forbidden.back')}
-            </Button>
-            <Link to="/dashboard" {...lookOf({ size: 'md' })}>
-              {t('forbidden.today')}
-            </Link>
-          </>
-        }
-      >
-        {point !== undefined && (
-          <>
-            <p>{t('forbidden.point', { title, point })}</p>
-            <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
-          </>
-        )}
-      </EmptyState>
-    </Page>
+    <EmptyState
+      title={t('forbidden.text')}
+      actions={
+        <>
+          <Button variant="default" size="md" onClick={back}>
+            {t('forbidden.back')}
+          </Button>
+          <Link to="/dashboard" {...lookOf({ size: 'md' })}>
+            {t('forbidden.today')}
+          </Link>
+        </>
+      }
+    >
+      {point !== undefined && (
+        <>
+          <p>{t('forbidden.point', { title, point })}</p>
+          <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
+        </>
+      )}
+    </EmptyState>
   );
 }
 

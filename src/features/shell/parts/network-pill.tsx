@@ -20,7 +20,7 @@ export function NetworkPill() {
   const { tone, text, params } = pillState(status, isOnLine, { waiting: unsent - parked, parked });
   const Sign = signOf[text];
   return (
-    <Link to="/sync" className={classes.pill} data-tone={tone} aria-live="polite">
+    <Link to="/sync" className={classes.pill} data-tone={tone} data-tour="network" aria-live="polite">
       <span className={classes.pillSign} data-count={unsent || undefined}>
         <Sign size="1.1em" aria-hidden="true" />
       </span>

@@ -6,19 +6,26 @@ import { Page } from '../../../ui/layout/page.tsx';
 
 /** The 404 page, to which every unknown address leads. */
 export function NotFound() {
-  const { t } = useTranslation('shell');
   return (
     <Page title="404">
-      <EmptyState
-        title={t('not-found.verdict')}
-        actions={
-          <Link to="/" {...lookOf({ size: 'md' })}>
-            {t('not-found.home')}
-          </Link>
-        }
-      >
-        <p>{t('not-found.text')}</p>
-      </EmptyState>
+      <NotFoundWords />
     </Page>
+  );
+}
+
+/** What the page says, for one that has a frame of its own. */
+export function NotFoundWords() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      title={t('not-found.verdict')}
+      actions={
+        <Link to="/" {...lookOf({ size: 'md' })}>
+          {t('not-found.home')}
+        </Link>
+      }
+    >
+      <p>{t('not-found.text')}</p>
+    </EmptyState>
   );
 }

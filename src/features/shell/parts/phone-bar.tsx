@@ -11,14 +11,20 @@ export function PhoneBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: 
   const { t } = useTranslation('app');
   const { user } = useShell();
   return (
-    <nav className={classes.bar} aria-label={t('nav.places')}>
+    <nav className={classes.bar} aria-label={t('nav.places')} data-tour="places">
       {barPlaces(user).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={classes.place}>
           <Icon size={24} stroke={1.8} />
           <span className={classes.placeLabel}>{t(label)}</span>
         </Link>
       ))}
-      <Pressable className={classes.place} aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
+      <Pressable
+        className={classes.place}
+        data-tour="more"
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        onClick={onMore}
+      >
         <IconMenu2 size={24} stroke={1.8} />
         <span className={classes.placeLabel}>{t('place.more')}</span>
       </Pressable>

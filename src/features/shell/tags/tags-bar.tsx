@@ -38,7 +38,7 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   const others = (tag?: Tag) => tags.map(({ path }) => path).filter((path) => path !== tag?.path);
   const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;
   return (
-    <nav className={classes.bar} aria-label={t('tags.label')} onWheel={sideways}>
+    <nav className={classes.bar} aria-label={t('tags.label')} data-tour="tags" onWheel={sideways}>
       {tags.map((tag) => (
         <div
           key={tag.path}

@@ -1,0 +1,14 @@
+import type { SessionInfo } from '#core/session/contract';
+import { isDemo } from '../features/shell/menu/demo-menu.ts';
+import { menuOfUserAt } from '../features/shell/menu/menu-at.ts';
+
+type Place = NonNullable<ReturnType<typeof menuOfUserAt>>;
+
+/** What stands for somebody at an address that no screen has; `refused`: something is there for others. */
+export async function placeAt(user: SessionInfo, pathname: string): Promise<Place | 'refused' | undefined> {
+  const found = menuOfUserAt(user, pathname);
+  const hasDemo = user.calls.some((name) => name.startsWith('demos.'));
+  if (!hasDemo || (found && !isDemo(found.menu))) return found;
+  const { demoRouteAt } = await import('./-demos/route-at.ts');
+  return demoRouteAt(pathname) && (found ?? 'refused');
+}
