@@ -8,7 +8,7 @@ const root = `${import.meta.dirname}/../../..`;
 const parts = readdirSync(`${root}/src/demos/gallery/parts`).map((file) => basename(file, '.tsx'));
 
 /** A large phone's width; as high as the highest part, as nothing is drawn that was never in sight. */
-const size = { width: 480, height: 4000 };
+const size = { width: 480, height: 5000 };
 /** Of what fills the window. */
 const filled = { width: 480, height: 360 };
 
@@ -17,6 +17,7 @@ const filled = { width: 480, height: 360 };
  * they are taken anew after a build, and looked at before they are kept:
  *
  *     npx playwright test --project chromium --update-snapshots=changed tests/e2e/demos/pictures.spec.ts
+ *     node tests/pictures/make-small.mjs
  *
  * Letters are those of `tests/pictures/fonts`, whatever the machine has. Browsers of other versions smooth their edges a
  * little differently, which the two limits allow for: a pixel counts when its colour is a fifth of all colours away, and one

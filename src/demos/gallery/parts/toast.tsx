@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { alertToast, errorToast, toast } from '../../../ui/feedback/toast.tsx';
@@ -8,12 +8,14 @@ import { useSample } from '../sample.ts';
 export const alone = true;
 export const heightPx = 260;
 
-/** It is told at once, goes after its time, and comes again when asked for. */
+/** It is told at once, and stands there for whoever comes to it later; told again, it goes after its time. */
 function Told({ tell }: { tell: () => void }) {
   const { t } = useSample();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, by itself
   useEffect(() => {
     tell();
+    for (const told of notificationsStore.getState().notifications)
+      notifications.update({ ...told, autoClose: false });
     return () => notifications.clean();
   }, []);
   return (
