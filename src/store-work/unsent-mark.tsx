@@ -6,7 +6,7 @@ export function UnsentMark({ isParked, className }: { isParked: boolean; classNa
   const { t } = useTranslation('store-work');
   return (
     <span
-      className={`${classes.mark} ${className}`}
+      className={`${classes.mark} ${className ?? ''}`}
       data-parked={isParked || undefined}
       role="img"
       aria-label={t(isParked ? 'unsent.needs-you' : 'unsent')}

@@ -40,7 +40,7 @@ export function bodyOf(
   };
 }
 
-export type Wrong = { [Name in keyof Written]?: 'required' | 'no-link' };
+type Wrong = { [Name in keyof Written]?: 'required' | 'no-link' };
 
 /** What is wrong with an article that is to be seen: title, content and picture are there, a link leads somewhere. */
 export function wrongToPublish(written: Written): Wrong {

@@ -16,7 +16,7 @@ export type FrameSearch = {
   dark: boolean;
 };
 
-const words = ['demo-gallery'];
+const words = ['demo-gallery', 'demo-gallery-work'];
 
 /** One part alone on a page, as the address says: what the gallery shows side by side, and what its pictures are taken of. */
 export function Frame({ part, state, dark }: FrameSearch) {
@@ -57,7 +57,7 @@ function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: 
 
 /** The frame around this page is as high as what is in it. */
 function Framed(props: { part: string; heightPx: number | undefined; children: ReactNode }) {
-  const content = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Of the page around it, whose classes are not this page's.
     const frame = window.frameElement as HTMLElement | null;
@@ -70,14 +70,15 @@ function Framed(props: { part: string; heightPx: number | undefined; children: R
     return () => sized.disconnect();
   }, []);
   return (
-    <main
+    // No landmark: the page around the frame has its own.
+    <div
       ref={content}
       className={classes.frame}
       style={{ minHeight: props.heightPx }}
       data-part={props.part}
     >
       {props.children}
-    </main>
+    </div>
   );
 }
 

@@ -190,4 +190,232 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/ui/text/tag.tsx',
     load: () => import('./parts/tag.tsx'),
   },
+  'asked-rows': {
+    source: 'src/office/asked-rows.tsx',
+    load: () => import('./parts/asked-rows.tsx'),
+  },
+  can: {
+    source: 'src/office/can.tsx',
+    load: () => import('./parts/can.tsx'),
+  },
+  'delete-one': {
+    source: 'src/office/delete-one.tsx',
+    load: () => import('./parts/delete-one.tsx'),
+  },
+  'edit-form': {
+    source: 'src/office/edit-form.tsx',
+    load: () => import('./parts/edit-form.tsx'),
+  },
+  entries: {
+    source: 'src/office/entries.tsx',
+    load: () => import('./parts/entries.tsx'),
+  },
+  'files-of-any-size': {
+    source: 'src/office/export/files-of-any-size.tsx',
+    load: () => import('./parts/files-of-any-size.tsx'),
+  },
+  'last-export': {
+    source: 'src/office/export/last-export.tsx',
+    load: () => import('./parts/last-export.tsx'),
+  },
+  failure: {
+    source: 'src/office/failure.tsx',
+    load: () => import('./parts/failure.tsx'),
+  },
+  'change-cards': {
+    source: 'src/office/import/change-cards.tsx',
+    load: () => import('./parts/change-cards.tsx'),
+  },
+  'change-table': {
+    source: 'src/office/import/change-table.tsx',
+    load: () => import('./parts/change-table.tsx'),
+  },
+  'file-drop': {
+    source: 'src/office/import/file-drop.tsx',
+    load: () => import('./parts/file-drop.tsx'),
+  },
+  'job-progress-bar': {
+    source: 'src/office/import/job-progress-bar.tsx',
+    load: () => import('./parts/job-progress-bar.tsx'),
+  },
+  'past-imports': {
+    source: 'src/office/import/past-imports.tsx',
+    load: () => import('./parts/past-imports.tsx'),
+  },
+  'problem-rows': {
+    source: 'src/office/import/problem-rows.tsx',
+    load: () => import('./parts/problem-rows.tsx'),
+  },
+  reverting: {
+    source: 'src/office/import/reverting.tsx',
+    load: () => import('./parts/reverting.tsx'),
+  },
+  running: {
+    source: 'src/office/import/running.tsx',
+    load: () => import('./parts/running.tsx'),
+  },
+  'told-changes': {
+    source: 'src/office/import/told-changes.tsx',
+    load: () => import('./parts/told-changes.tsx'),
+  },
+  verdict: {
+    source: 'src/office/import/verdict.tsx',
+    load: () => import('./parts/verdict.tsx'),
+  },
+  warning: {
+    source: 'src/office/import/warning.tsx',
+    load: () => import('./parts/warning.tsx'),
+  },
+  'list-files': {
+    source: 'src/office/list-files.tsx',
+    load: () => import('./parts/list-files.tsx'),
+  },
+  'list-line': {
+    source: 'src/office/list-line.tsx',
+    load: () => import('./parts/list-line.tsx'),
+  },
+  'list-page': {
+    source: 'src/office/list-page.tsx',
+    load: () => import('./parts/list-page.tsx'),
+  },
+  'new-password': {
+    source: 'src/office/new-password.tsx',
+    load: () => import('./parts/new-password.tsx'),
+  },
+  'not-yet': {
+    source: 'src/office/not-yet.tsx',
+    load: () => import('./parts/not-yet.tsx'),
+  },
+  'bind-address': {
+    source: 'src/office/own-account/bind-address.tsx',
+    load: () => import('./parts/bind-address.tsx'),
+  },
+  'reset-pos-password': {
+    source: 'src/office/own-account/reset-pos-password.tsx',
+    load: () => import('./parts/reset-pos-password.tsx'),
+  },
+  'unbind-address': {
+    source: 'src/office/own-account/unbind-address.tsx',
+    load: () => import('./parts/unbind-address.tsx'),
+  },
+  'people-tree': {
+    source: 'src/office/people-tree.tsx',
+    load: () => import('./parts/people-tree.tsx'),
+  },
+  question: {
+    source: 'src/office/question.tsx',
+    load: () => import('./parts/question.tsx'),
+  },
+  'row-card': {
+    source: 'src/office/row-card.tsx',
+    load: () => import('./parts/row-card.tsx'),
+  },
+  'photo-field': {
+    source: 'src/store-work/attachments/photo-field.tsx',
+    load: () => import('./parts/photo-field.tsx'),
+  },
+  'photo-strip': {
+    source: 'src/store-work/attachments/photo-strip.tsx',
+    load: () => import('./parts/photo-strip.tsx'),
+  },
+  beside: {
+    source: 'src/store-work/beside.tsx',
+    load: () => import('./parts/beside.tsx'),
+  },
+  'card-list': {
+    source: 'src/store-work/card-list.tsx',
+    load: () => import('./parts/card-list.tsx'),
+  },
+  'choice-fields': {
+    source: 'src/store-work/choice-fields.tsx',
+    load: () => import('./parts/choice-fields.tsx'),
+  },
+  'clock-left': {
+    source: 'src/store-work/clock-left.tsx',
+    load: () => import('./parts/clock-left.tsx'),
+  },
+  'data-age': {
+    source: 'src/store-work/data-age.tsx',
+    load: () => import('./parts/data-age.tsx'),
+  },
+  'day-line': {
+    source: 'src/store-work/day-line.tsx',
+    load: () => import('./parts/day-line.tsx'),
+  },
+  'filter-chips': {
+    source: 'src/store-work/filter-chips.tsx',
+    load: () => import('./parts/filter-chips.tsx'),
+  },
+  'filter-sheet': {
+    source: 'src/store-work/filter-sheet.tsx',
+    load: () => import('./parts/filter-sheet.tsx'),
+  },
+  'first-download': {
+    source: 'src/store-work/first-download.tsx',
+    load: () => import('./parts/first-download.tsx'),
+  },
+  'goods-picture': {
+    source: 'src/store-work/goods-picture/goods-picture.tsx',
+    load: () => import('./parts/goods-picture.tsx'),
+  },
+  'goods-thumb': {
+    source: 'src/store-work/goods-picture/goods-thumb.tsx',
+    load: () => import('./parts/goods-thumb.tsx'),
+  },
+  'held-list-page': {
+    source: 'src/store-work/held-list-page.tsx',
+    load: () => import('./parts/held-list-page.tsx'),
+  },
+  'held-list-common': {
+    source: 'src/store-work/held-list/common.tsx',
+    load: () => import('./parts/held-list-common.tsx'),
+  },
+  'held-card': {
+    source: 'src/store-work/held-list/held-card.tsx',
+    load: () => import('./parts/held-card.tsx'),
+  },
+  'list-state': {
+    source: 'src/store-work/list-state.tsx',
+    load: () => import('./parts/list-state.tsx'),
+  },
+  'no-store': {
+    source: 'src/store-work/no-store.tsx',
+    load: () => import('./parts/no-store.tsx'),
+  },
+  'open-row': {
+    source: 'src/store-work/open-row.tsx',
+    load: () => import('./parts/open-row.tsx'),
+  },
+  pages: {
+    source: 'src/store-work/pages.tsx',
+    load: () => import('./parts/pages.tsx'),
+  },
+  'phone-search': {
+    source: 'src/store-work/phone-search.tsx',
+    load: () => import('./parts/phone-search.tsx'),
+  },
+  'refused-notice': {
+    source: 'src/store-work/refused-notice.tsx',
+    load: () => import('./parts/refused-notice.tsx'),
+  },
+  'row-history': {
+    source: 'src/store-work/row-history.tsx',
+    load: () => import('./parts/row-history.tsx'),
+  },
+  'scan-and-find': {
+    source: 'src/store-work/scan-and-find.tsx',
+    load: () => import('./parts/scan-and-find.tsx'),
+  },
+  'scan-to-search': {
+    source: 'src/store-work/scan-to-search.tsx',
+    load: () => import('./parts/scan-to-search.tsx'),
+  },
+  'unsent-mark': {
+    source: 'src/store-work/unsent-mark.tsx',
+    load: () => import('./parts/unsent-mark.tsx'),
+  },
+  'work-end': {
+    source: 'src/store-work/work-end.tsx',
+    load: () => import('./parts/work-end.tsx'),
+  },
 };

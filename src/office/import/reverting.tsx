@@ -14,14 +14,10 @@ function Told(reverting: NonNullable<PastImport['reverting']>) {
   const { progress, problem } = reverting;
   if (isUnderWay(reverting)) {
     return (
-      <div className={classes.running}>
-        <JobProgressBar
-          words={
-            progress ? t(`phase.${progress.phase}`, { defaultValue: progress.phase }) : t('past.waiting')
-          }
-          progress={progress}
-        />
-      </div>
+      <JobProgressBar
+        words={progress ? t(`phase.${progress.phase}`, { defaultValue: progress.phase }) : t('past.waiting')}
+        progress={progress}
+      />
     );
   }
   return (

@@ -23,7 +23,7 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
   GALLERY: {
     load: () => import('../../demos/gallery/page.tsx').then((module) => module.GalleryPage),
     folder: 'gallery',
-    words: ['demo-gallery'],
+    words: ['demo-gallery', 'demo-gallery-work'],
     shows: [],
   },
   GUIDE: {
@@ -270,6 +270,24 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     folder: 'rich-text',
     words: ['demo-editors', 'demo-rich-text'],
     shows: ['src/ui/buttons/button.tsx', 'src/ui/forms/form-sheet.tsx'],
+  },
+  MARKDOWN: {
+    load: () => import('../../demos/markdown/page.tsx').then((module) => module.MarkdownPage),
+    folder: 'markdown',
+    words: ['demo-editors', 'demo-rich-text'],
+    shows: ['src/ui/layout/tabs.tsx', 'src/ui/buttons/button.tsx'],
+  },
+  'JSON-EDITOR': {
+    load: () => import('../../demos/json-editor/page.tsx').then((module) => module.JsonEditorPage),
+    folder: 'json-editor',
+    words: ['demo-editors'],
+    shows: ['src/ui/buttons/button.tsx', 'src/ui/feedback/toast.tsx'],
+  },
+  'SPLIT-PANE': {
+    load: () => import('../../demos/split-pane/page.tsx').then((module) => module.SplitPanePage),
+    folder: 'split-pane',
+    words: ['demo-editors'],
+    shows: ['src/ui/layout/use-desk.ts'],
   },
   'NESTED-1': nested,
   'NESTED-1-1': nested,

@@ -161,38 +161,41 @@ export function CheckTree(props: {
   }
 
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      style={{ maxHeight: height }}
-      role="tree"
-      aria-label={props.label}
-      aria-multiselectable={!props.choice}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-    >
-      {rows.length === 0 && search !== '' && <p className={classes.none}>{t('no-match')}</p>}
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <Row
-                key={row.id}
-                row={row}
-                index={index}
-                startPx={start}
-                heightPx={rowHeightPx}
-                state={ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false'}
-                isOpen={open.has(row.id) || search !== ''}
-                isActive={index === active}
-                choice={props.choice}
-                isOff={props.isReadOnly === true || props.disabled?.has(row.id) === true}
-              />
-            )
-          );
-        })}
-      </div>
+    <div ref={scroller} className={classes.scroller} style={{ maxHeight: height }}>
+      {rows.length === 0 && search !== '' ? (
+        <p className={classes.none} role="status">
+          {t('no-match')}
+        </p>
+      ) : (
+        <div
+          style={{ height: virtual.getTotalSize(), position: 'relative' }}
+          role="tree"
+          aria-label={props.label}
+          aria-multiselectable={!props.choice}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Row
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  startPx={start}
+                  heightPx={rowHeightPx}
+                  state={ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false'}
+                  isOpen={open.has(row.id) || search !== ''}
+                  isActive={index === active}
+                  choice={props.choice}
+                  isOff={props.isReadOnly === true || props.disabled?.has(row.id) === true}
+                />
+              )
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

@@ -101,6 +101,7 @@ demoStories('demo pages that upload', {
   },
   '/example/edit/7': async ({ user, page, form }) => {
     const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(page.getByRole('heading', { name: 'Edit Article-7' })).toBeVisible();
     await expect(title).toHaveValue(/\w+ \w+/);
     if (form === 'desk')
       await expect(page.getByRole('navigation').getByText('Edit Article-7').first()).toBeVisible();

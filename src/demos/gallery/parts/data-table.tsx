@@ -43,7 +43,7 @@ function WithActions() {
   const { t } = useSample();
   const actions: Column<SampleRow> = {
     key: 'actions',
-    header: '',
+    header: t('state.with-actions'),
     width: 100,
     isPinnedRight: true,
     render: () => (

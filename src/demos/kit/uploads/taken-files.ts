@@ -4,7 +4,7 @@ export type UploadRules = { types: readonly string[]; mostBytes: number; most: n
 type Described = { type: string; size: number };
 
 /** Key of its words. */
-export type FileProblem = 'upload.not-a-picture' | 'upload.too-large';
+type FileProblem = 'upload.not-a-picture' | 'upload.too-large';
 
 /** What of chosen files goes on its way, what is wrong with others, and how many more there are than may be. */
 export type Taken<F extends Described> = {

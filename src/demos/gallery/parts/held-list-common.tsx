@@ -1,0 +1,22 @@
+import { HeldListState, HeldTabs } from '../../../store-work/held-list/common.tsx';
+import { type HeldLook, useHeldList } from '../sample-held-list.tsx';
+import { useSampleList } from '../sample-list.tsx';
+import { SampleWork } from '../sample-work.tsx';
+
+function Held(props: HeldLook) {
+  const parts = useHeldList(props);
+  return (
+    <SampleWork>
+      <HeldTabs {...parts} />
+      <HeldListState {...parts} />
+    </SampleWork>
+  );
+}
+
+export const states = {
+  usual: () => <Held />,
+  empty: () => <Held due={[]} />,
+  filtered: () => <Held find="x" />,
+  loading: () => <Held due={[]} isLoaded={false} />,
+  'long-text': () => <Held name={useSampleList().long.name} />,
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
+import { Line } from '../../kit/line.tsx';
+import { useSample } from '../sample.ts';
+import { SampleWork } from '../sample-work.tsx';
+
+export const states = {
+  usual: () => {
+    const { t } = useSample();
+    const [isOpen, setOpen] = useState(false);
+    const [text, setText] = useState('');
+    return (
+      <SampleWork>
+        <Line>
+          <ScanToSearch
+            isOpen={isOpen}
+            onOpen={setOpen}
+            onText={(found) => {
+              setText(found);
+              setOpen(false);
+            }}
+          />
+          <span role="status">{text || t('demo-gallery-work:scan')}</span>
+        </Line>
+      </SampleWork>
+    );
+  },
+};
