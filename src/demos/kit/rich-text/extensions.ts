@@ -34,9 +34,10 @@ const OpenTable = Table.extend({
   },
 });
 
-/** What both editors write: the page's name is its first heading, so theirs begin with the second. */
-export const textExtensions: Extensions = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+/** The page's name is its first heading: those of a text begin with the second. */
+const heading = { levels: [2, 3, 4] as (2 | 3 | 4)[] };
+
+const shared: Extensions = [
   leaving,
   OwnImage.configure({ allowBase64: true }),
   OpenTable,
@@ -46,9 +47,16 @@ export const textExtensions: Extensions = [
 ];
 
 export const richTextExtensions: Extensions = [
-  ...textExtensions,
+  StarterKit.configure({ link: false, heading }),
+  ...shared,
   Highlight,
   Subscript,
   Superscript,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
+];
+
+/** What Markdown can say: it has no line below words, and no alignment of lines. */
+export const markdownExtensions: Extensions = [
+  StarterKit.configure({ link: false, underline: false, heading }),
+  ...shared,
 ];

@@ -1,36 +1,15 @@
-import { Input } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
-import writtenClasses from '../written-text.module.css';
+import { useId, useMemo, useRef, useState } from 'react';
+import { cleanedHtml } from '../clean-html.ts';
 import { WrittenText } from '../written-text.tsx';
 import { richTextExtensions } from './extensions.ts';
+import { Frame, textAttributes, toTools } from './frame.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { PicturesSheet } from './pictures-sheet.tsx';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { linkTool, picturesTool, type ToolGroup, tools } from './tools.ts';
-import { cleanedPaste, readHtml, useTextEditor, writeHtml } from './use-editor.ts';
-
-/**
- * A field for text with headings, lists, tables, links and pictures. Its words are `demo-rich-text`.
- *
- * @param props.value HTML, cleaned before it is put in; empty = nothing written
- * @param props.onChange is told what was written, which is cleaned where it is shown (`WrittenText`)
- * @param props.height of the text below the tools, in pixels at the usual size of letters
- * @param props.error what is wrong with it
- */
-export function RichText({ isReadOnly, ...props }: RichTextProps & { isReadOnly?: boolean }) {
-  if (!isReadOnly) return <OpenText {...props} />;
-  return (
-    <Input.Wrapper label={props.label} labelElement="div">
-      <div className={classes.field}>
-        <div className={classes.read}>
-          <WrittenText html={props.value} label={props.label} />
-        </div>
-      </div>
-    </Input.Wrapper>
-  );
-}
+import { readHtml, useTextEditor, writeHtml } from './use-editor.ts';
 
 type RichTextProps = {
   label: string;
@@ -41,9 +20,27 @@ type RichTextProps = {
   error?: string | undefined;
 };
 
-function OpenText(props: RichTextProps) {
-  const { error } = props;
+/**
+ * A field for text with headings, lists, tables, links and pictures. Its words are `demo-rich-text`.
+ *
+ * @param props.value HTML, cleaned before it is put in; empty = nothing written
+ * @param props.onChange is told what was written, which is cleaned where it is shown (`WrittenText`)
+ * @param props.height of the text below the tools, in pixels at the usual size of letters
+ * @param props.error what is wrong with it
+ */
+export function RichText({ isReadOnly, ...props }: RichTextProps & { isReadOnly?: boolean }) {
   const labelId = useId();
+  if (!isReadOnly) return <OpenText {...props} labelId={labelId} />;
+  return (
+    <Frame label={props.label} labelId={labelId}>
+      <div className={classes.read}>
+        <WrittenText html={props.value} label={props.label} />
+      </div>
+    </Frame>
+  );
+}
+
+function OpenText({ labelId, ...props }: RichTextProps & { labelId: string }) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);
   /** Pictures to be put in; undefined = nobody wants to. */
@@ -52,22 +49,12 @@ function OpenText(props: RichTextProps) {
     options: () => ({
       extensions: richTextExtensions,
       editorProps: {
-        attributes: {
-          class: `${writtenClasses.text} ${classes.text}`,
-          role: 'textbox',
-          'aria-labelledby': labelId,
-          'aria-multiline': 'true',
-          'aria-keyshortcuts': 'Alt+F10',
-        },
-        transformPastedHTML: cleanedPaste,
+        attributes: textAttributes(labelId),
+        transformPastedHTML: cleanedHtml,
         handlePaste: (_view, { clipboardData }) => takePictures(clipboardData, setPictures),
         handleDrop: (_view, { dataTransfer }, _slice, isMoved) =>
           !isMoved && takePictures(dataTransfer, setPictures),
-        handleKeyDown: (_view, { altKey, key }) => {
-          if (!altKey || key !== 'F10') return false;
-          toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-          return true;
-        },
+        handleKeyDown: (_view, event) => toTools(event, toolbar.current),
       },
     }),
     read: readHtml,
@@ -82,21 +69,9 @@ function OpenText(props: RichTextProps) {
     [],
   );
   return (
-    <Input.Wrapper
-      label={props.label}
-      labelElement="div"
-      labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
-      required={props.isRequired ?? false}
-      error={error}
-    >
-      <div
-        className={classes.field}
-        data-wrong={error !== undefined || undefined}
-        style={{ '--height': props.height } as CSSProperties}
-      >
-        {editor && <Toolbar editor={editor} groups={groups} place={toolbar} />}
-        <div className={classes.place}>{editor && <EditorContent editor={editor} />}</div>
-      </div>
+    <Frame {...props} labelId={labelId} onLabel={() => editor?.commands.focus()}>
+      {editor && <Toolbar editor={editor} groups={groups} place={toolbar} />}
+      <div className={classes.place}>{editor && <EditorContent editor={editor} />}</div>
       {editor && isLinking && <LinkSheet editor={editor} onClose={() => setLinking(false)} />}
       {editor && pictures && (
         <PicturesSheet
@@ -105,7 +80,7 @@ function OpenText(props: RichTextProps) {
           onClose={() => setPictures(undefined)}
         />
       )}
-    </Input.Wrapper>
+    </Frame>
   );
 }
 

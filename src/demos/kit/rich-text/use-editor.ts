@@ -65,10 +65,3 @@ export function writeHtml(editor: Editor, html: string): void {
 export function readHtml(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
-
-/** What is pasted, before the editor reads it. */
-export function cleanedPaste(html: string): string {
-  const holder = document.createElement('template');
-  holder.content.append(cleanHtml(html));
-  return holder.innerHTML;
-}
