@@ -35,7 +35,7 @@ export function BudgetRadar() {
         }))}
         accessibilityLayer={false}
         // Room for the words at its sides, however narrow it is.
-        radarChartProps={{ outerRadius: '90%', margin: { top: 16, bottom: 16, left: 68, right: 68 } }}
+        radarChartProps={{ outerRadius: '100%', margin: { top: 28, bottom: 28, left: 64, right: 64 } }}
         polarAngleAxisProps={{ tick: { fontSize: 12, fill: 'var(--sr-muted)' } }}
         radarProps={({ name }) => {
           const strokeDasharray = series.filter((one) => one.name === name).map(dashOf)[0];

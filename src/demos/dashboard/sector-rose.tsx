@@ -23,7 +23,7 @@ export function SectorRose() {
     >
       <PieChart
         h={280}
-        miw={0}
+        {...{ w: '100%', miw: 0 }}
         data={named.map(({ label, value, colour }) => ({ name: label, value, color: colourOf(colour) }))}
         size={2 * radii.most}
         withLabels

@@ -5,12 +5,12 @@ import { listTransactions } from '#core/demos/contract';
 import { send } from '../../api/send.ts';
 import { fetchedBy } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { moneyText } from '../../ui/text/money.ts';
 import { Tag } from '../../ui/text/tag.tsx';
 import { Rows } from '../kit/rows.tsx';
+import classes from './dashboard.module.css';
 
 const rowsShown = 8;
 
@@ -37,7 +37,7 @@ export function Transactions() {
     },
   ];
   return (
-    <Card edge="line">
+    <div className={classes.list}>
       <Heading>{t('order.title')}</Heading>
       <Rows<DemoTransaction>
         list={{ items: asked.data?.items ?? [], total: asked.data?.items.length, ...fetchedBy(asked) }}
@@ -45,6 +45,6 @@ export function Transactions() {
         columns={columns}
         rowKey={({ order_no }) => order_no}
       />
-    </Card>
+    </div>
   );
 }

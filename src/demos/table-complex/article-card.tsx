@@ -53,7 +53,7 @@ export function ArticleCard(props: { row: Article; tasks: ArticleTasks; isReview
         <Button
           size="md"
           variant="subtle"
-          aria-label={t('complex.readings.of', { title: row.title, readings: row.pageviews })}
+          aria-label={t('complex.readings.of', { title: row.title, count: row.pageviews })}
           onClick={() => tasks.onReadings(row)}
         >
           {t('complex.readings.count', { count: row.pageviews })}

@@ -57,7 +57,7 @@ export function articleColumns(
       ...{ key: 'readings', header: t('column.pageviews'), width: 90, align: 'right' as const },
       render: (row) => (
         <RowButton
-          aria-label={t('complex.readings.of', { title: row.title, readings: row.pageviews })}
+          aria-label={t('complex.readings.of', { title: row.title, count: row.pageviews })}
           onClick={() => onReadings(row)}
         >
           {row.pageviews}

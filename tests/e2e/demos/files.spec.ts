@@ -44,7 +44,7 @@ demoStories('demo pages of files', {
   },
   '/excel/upload-excel': async ({ page }) => {
     const input = page.locator('input[type=file]');
-    const said = page.getByRole('alert');
+    const said = page.getByRole('main').getByRole('alert');
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
     await expect(page.getByText('Drop a file here, or choose one')).toBeVisible();
     await input.setInputFiles([file('a.csv', Buffer.from('a')), file('b.csv', Buffer.from('b'))]);

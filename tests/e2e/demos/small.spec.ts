@@ -51,7 +51,7 @@ demoStories('demo pages of small parts', {
   '/components/back-to-top': async ({ page }) => {
     await page.getByText('Placeholder 99', { exact: true }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Back to top', exact: true }).click();
-    await expect(page.getByText('Placeholder 2', { exact: true })).toBeInViewport();
+    await expect(page.getByRole('main').getByText('Placeholder 2', { exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Back to top', exact: true })).toHaveCount(0);
   },
   '/theme/index': async ({ page }) => {

@@ -38,16 +38,18 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   }, []);
 
   return (
-    <main style={said} role="alert">
-      <h1 style={{ margin: 0, color: 'var(--sr-ink)', fontSize: '1.125rem' }}>{title}</h1>
-      <p style={{ margin: '0 0 8px', maxWidth: '34em' }}>{t(missing ? 'offline.text' : 'failure.text')}</p>
-      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 10 }}>
-        <Pressable onClick={() => void again()} style={firstWay}>
-          {t('again')}
-        </Pressable>
-        <a href="/" style={way}>
-          {t('home')}
-        </a>
+    <main style={whole}>
+      <div style={said} role="alert">
+        <h1 style={{ margin: 0, color: 'var(--sr-ink)', fontSize: '1.125rem' }}>{title}</h1>
+        <p style={{ margin: '0 0 8px', maxWidth: '34em' }}>{t(missing ? 'offline.text' : 'failure.text')}</p>
+        <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 10 }}>
+          <Pressable onClick={() => void again()} style={firstWay}>
+            {t('again')}
+          </Pressable>
+          <a href="/" style={way}>
+            {t('home')}
+          </a>
+        </div>
       </div>
     </main>
   );
@@ -70,6 +72,8 @@ function fetchStylesAgain(): void {
 }
 
 // As the empty states of ui and the pages 401 and 404 look, without a style sheet of its own, which could be missing too.
+const whole: CSSProperties = { flex: 1, display: 'flex', flexDirection: 'column' };
+
 const said: CSSProperties = {
   flex: 1,
   display: 'flex',
