@@ -4,7 +4,7 @@ import { readSort } from '../wire/paging.ts';
 export const articleTypes = ['CN', 'US', 'JP', 'EU'] as const;
 export type ArticleType = (typeof articleTypes)[number];
 export const articleStatuses = ['published', 'draft', 'deleted'] as const;
-export const articleLimits = { title: 100, summary: 500, content: 100_000, importance: 3 } as const;
+export const articleLimits = { title: 100, summary: 500, content: 400_000, importance: 3 } as const;
 
 /** The documents' demo article (spec 1, section 3). */
 export type Article = {

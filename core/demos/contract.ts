@@ -83,7 +83,7 @@ export const createArticle = call({
   path: `${base}/article/create`,
   source: 'given',
   access: 'session',
-  bodyBytes: 512 * 1024,
+  bodyBytes: 1536 * 1024,
   body: T.Object(written),
   answer: ArticleItem,
 });
@@ -95,7 +95,7 @@ export const updateArticle = call({
   path: `${base}/article/update`,
   source: 'given',
   access: 'session',
-  bodyBytes: 512 * 1024,
+  bodyBytes: 1536 * 1024,
   body: T.Object({ id: Id, ...written }),
   answer: ArticleItem,
 });
