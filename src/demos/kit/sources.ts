@@ -11,6 +11,9 @@ const here = 'file:///src/demos/kit/';
 
 /** Of files and folders, by their paths from the top of the repository. */
 export function sourcesOf(wanted: readonly string[]): SourceFile[] {
-  const all = Object.entries(files).map(([key, text]) => ({ file: new URL(key, here).pathname.slice(1), text }));
+  const all = Object.entries(files).map(([key, text]) => ({
+    file: new URL(key, here).pathname.slice(1),
+    text,
+  }));
   return wanted.flatMap((path) => all.filter(({ file }) => file === path || file.startsWith(`${path}/`)));
 }
