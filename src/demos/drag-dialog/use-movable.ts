@@ -2,13 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { arrows, inside, type Offset } from './places.ts';
 
 const atHome: Offset = { x: 0, y: 0 };
-const dragsFromPx = 4;
 
 /** A box that is moved inside the window by what it is held at: by a pointer, or by the arrow keys. */
 export function useMovable() {
   const box = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(atHome);
-  const drag = useRef<{ from: Offset; x: number; y: number; isMoving: boolean }>(undefined);
+  const drag = useRef<{ from: Offset; x: number; y: number }>(undefined);
 
   function moveTo(wished: Partial<Offset>): void {
     const rect = box.current?.getBoundingClientRect();
@@ -39,18 +38,23 @@ export function useMovable() {
     goHome: () => setOffset(atHome),
     /** Of what it is dragged at. */
     pulls: {
-      onPointerDown({ button, clientX, clientY }: PointerEvent<HTMLElement>) {
-        if (button === 0) drag.current = { from: offset, x: clientX, y: clientY, isMoving: false };
+      onPointerDown({
+        button,
+        target,
+        currentTarget,
+        pointerId,
+        clientX,
+        clientY,
+      }: PointerEvent<HTMLElement>) {
+        // What is captured does not reach the buttons in it.
+        if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
+        currentTarget.setPointerCapture(pointerId);
+        drag.current = { from: offset, x: clientX, y: clientY };
       },
-      onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+      onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
         const { current } = drag;
         if (!current) return;
-        const way = { x: clientX - current.x, y: clientY - current.y };
-        if (!current.isMoving && Math.hypot(way.x, way.y) < dragsFromPx) return;
-        // Not before: a button that is only pressed would not hear of it.
-        if (!current.isMoving) currentTarget.setPointerCapture(pointerId);
-        current.isMoving = true;
-        moveTo({ x: current.from.x + way.x, y: current.from.y + way.y });
+        moveTo({ x: current.from.x + clientX - current.x, y: current.from.y + clientY - current.y });
       },
       onPointerUp: () => {
         drag.current = undefined;
