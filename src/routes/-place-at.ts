@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router';
 import type { SessionInfo } from '#core/session/contract';
 import { isDemo } from '../features/shell/menu/demo-menu.ts';
 import { menuOfUserAt } from '../features/shell/menu/menu-at.ts';
@@ -11,4 +12,14 @@ export async function placeAt(user: SessionInfo, pathname: string): Promise<Plac
   if (!hasDemo || (found && !isDemo(found.menu))) return found;
   const { demoRouteAt } = await import('./-demos/route-at.ts');
   return demoRouteAt(pathname) && (found ?? 'refused');
+}
+
+/** The same for a route; who has nothing there is led to where that is said. */
+export async function placeOrAway(user: SessionInfo, pathname: string): Promise<Place> {
+  const found = await placeAt(user, pathname);
+  if (!found) throw redirect({ to: '/404', replace: true });
+  if (found === 'refused') throw redirect({ to: '/401', replace: true });
+  // The screen is known, and lives elsewhere.
+  if (found.to !== pathname && !found.isExternal) throw redirect({ href: found.to, replace: true });
+  return found;
 }

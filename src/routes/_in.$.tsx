@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Placeholder } from '../features/shell/parts/placeholder.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
@@ -9,18 +9,9 @@ const Demo = lazyPart(() => import('./-demos/demo.tsx').then((module) => ({ defa
 /** An address that no screen has: a demo page's, that of a menu whose screen this version does not know, else of nothing. */
 export const Route = createFileRoute('/_in/$')({
   validateSearch: asGiven,
-  async beforeLoad({ context, location }) {
-    // Looked for in a file of its own: the login page needs nothing of it.
-    const { placeAt } = await import('./-place-at.ts');
-    const found = await placeAt(context.session.user, location.pathname);
-    if (!found) throw redirect({ to: '/404', replace: true });
-    if (found === 'refused') throw redirect({ to: '/401', replace: true });
-    // The screen is known, and lives elsewhere.
-    if (found.to !== location.pathname && !found.isExternal) {
-      throw redirect({ href: found.to, replace: true });
-    }
-    return found;
-  },
+  // Looked for in a file of its own: the login page needs nothing of it.
+  beforeLoad: async ({ context, location }) =>
+    (await import('./-place-at.ts')).placeOrAway(context.session.user, location.pathname),
   // Demo pages show parts of the office, with its words.
   loader: ({ context }) => context.signedIn.officeWords(),
   component: Unknown,

@@ -9,7 +9,6 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useFirstSteps } from './help/use-first-steps.ts';
 import { WithHelp } from './help/with-help.tsx';
-import { useDemoTitles } from './menu/demo-menu.ts';
 import { OpenPages } from './open-pages/open-pages.tsx';
 import { useMayStay } from './open-pages/use-may-stay.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
@@ -72,9 +71,8 @@ export function Shell(props: {
 }
 
 function Frame({ bell }: { bell: ReactNode }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   useApplyPreferences();
-  useDemoTitles(useShell().user.menus, i18n);
   const isDesk = useDesk();
   const answers = useAfterFirstInput();
   const [{ isHeaderFixed, hasTags, isSidebarOpen }] = usePreferences();

@@ -4,7 +4,7 @@ import { menus as known } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
-import { isDemo } from './demo-menu.ts';
+import { isDemo, useDemoTitles } from './demo-menu.ts';
 import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
@@ -12,8 +12,9 @@ export type FoundPage = { titles: string[]; to: string; isExternal: boolean; ico
 
 /** The signed-in user's menu, in the reader's language. */
 export function useMenu() {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const { user } = useShell();
+  useDemoTitles(user.menus, i18n);
   const menus = useMemo(() => menusOf(user), [user]);
   const tree = useMemo(() => menuTree(menus), [menus]);
 
