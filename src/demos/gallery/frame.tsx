@@ -71,12 +71,7 @@ function Framed(props: { part: string; heightPx: number | undefined; children: R
   }, []);
   return (
     // No landmark: the page around the frame has its own.
-    <div
-      ref={content}
-      className={classes.frame}
-      style={{ minHeight: props.heightPx }}
-      data-part={props.part}
-    >
+    <div ref={content} className={classes.frame} style={{ minHeight: props.heightPx }} data-part={props.part}>
       {props.children}
     </div>
   );

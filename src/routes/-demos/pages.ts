@@ -224,6 +224,42 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/dates/day-field.tsx', 'src/ui/text/language-context.ts'],
   },
+  'DND-LIST': {
+    load: () => import('../../demos/dnd-list/page.tsx').then((module) => module.DndListPage),
+    folder: 'dnd-list',
+    words: ['demo-drags'],
+    shows: ['src/demos/kit/sorting', 'src/ui/lists/use-kept-focus.ts'],
+  },
+  'DRAG-KANBAN': {
+    load: () => import('../../demos/drag-kanban/page.tsx').then((module) => module.DragKanbanPage),
+    folder: 'drag-kanban',
+    words: ['demo-drags'],
+    shows: ['src/demos/kit/sorting', 'src/ui/layout/card.tsx'],
+  },
+  'DRAG-SELECT': {
+    load: () => import('../../demos/drag-select/page.tsx').then((module) => module.DragSelectPage),
+    folder: 'drag-select',
+    words: ['demo-drags'],
+    shows: ['src/demos/kit/sorting', 'src/ui/text/tag.tsx'],
+  },
+  'DRAG-DIALOG': {
+    load: () => import('../../demos/drag-dialog/page.tsx').then((module) => module.DragDialogPage),
+    folder: 'drag-dialog',
+    words: ['demo-drags'],
+    shows: ['src/ui/lists/data-table.tsx', 'src/ui/layout/use-escape.ts'],
+  },
+  'TABLE-DRAG': {
+    load: () => import('../../demos/drag-table/page.tsx').then((module) => module.DragTablePage),
+    folder: 'drag-table',
+    words: ['demo-drags', 'demo-tables'],
+    shows: ['src/demos/kit/sorting', 'src/ui/layout/card.tsx'],
+  },
+  'TABLE-INLINE': {
+    load: () => import('../../demos/inline-edit/page.tsx').then((module) => module.InlineEditPage),
+    folder: 'inline-edit',
+    words: ['demo-drags', 'demo-tables'],
+    shows: ['src/ui/lists/data-table.tsx', 'src/ui/forms/half-typed.ts'],
+  },
   'CHART-KEYBOARD': {
     load: () => import('../../demos/charts/keyboard-page.tsx').then((module) => module.KeyboardChartPage),
     folder: 'charts',

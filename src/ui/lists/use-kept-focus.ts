@@ -55,6 +55,6 @@ export function neighbourOf(
 }
 
 function rowOf(scroller: HTMLElement | null, key: string | undefined): HTMLElement | undefined {
-  const rows = [...(scroller?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+  const rows = [...(scroller?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return rows.find((row) => row.dataset.row === key);
 }

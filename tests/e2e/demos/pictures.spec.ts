@@ -75,7 +75,10 @@ async function writeWithOwnFonts(page: Page): Promise<void> {
       document.fonts.add(await new FontFace('Picture', bytes.buffer, { weight, unicodeRange }).load());
     }
     const style = new CSSStyleSheet();
-    style.replaceSync('*, ::before, ::after { font-family: Picture !important; }');
+    style.replaceSync(`
+      *, ::before, ::after { font-family: Picture !important; }
+      /* A bar that nobody knows the end of goes to and fro: no animation of the page's own, which could be stopped. */
+      progress:indeterminate { appearance: none; }`);
     document.adoptedStyleSheets.push(style);
   }, fonts);
 }
