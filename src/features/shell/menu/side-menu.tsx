@@ -41,9 +41,10 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
   );
   if (children.length === 0) return entry;
   // There are so many demo pages that their groups stay folded until somebody opens one.
-  const isOpen = folded.includes(menu.code) === isDemo(menu);
+  const isKept = folded.includes(menu.code);
+  const isOpen = isKept === isDemo(menu);
   const toggle = () =>
-    change({ folded: isOpen ? [...folded, menu.code] : folded.filter((code) => code !== menu.code) });
+    change({ folded: isKept ? folded.filter((code) => code !== menu.code) : [...folded, menu.code] });
   return (
     <div className={classes.group}>
       {entry}

@@ -38,7 +38,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   }, []);
 
   return (
-    <main style={whole}>
+    <main id="content" tabIndex={-1} style={whole}>
       <div style={said} role="alert">
         <h1 style={{ margin: 0, color: 'var(--sr-ink)', fontSize: '1.125rem' }}>{title}</h1>
         <p style={{ margin: '0 0 8px', maxWidth: '34em' }}>{t(missing ? 'offline.text' : 'failure.text')}</p>
