@@ -34,7 +34,9 @@ function Index() {
               .filter(([, { source }]) => source.startsWith(floor))
               .map(([id, { source }]) => (
                 <Card as="li" key={id}>
-                  <Link to={`/gallery/${id}` as string}>{id}</Link>
+                  <Link to={`/gallery/${id}` as string} className={classes.link}>
+                    {id}
+                  </Link>
                   <Muted as="div" size="small">
                     {source.slice(floor.length)}
                   </Muted>

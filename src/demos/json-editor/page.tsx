@@ -11,13 +11,13 @@ import { type JsonProblem, jsonProblem } from './json-problem.ts';
 
 const sample = [
   {
-    items: [
-      { market_type: 'forexdata', symbol: 'XAUUSD' },
-      { market_type: 'forexdata', symbol: 'UKOIL' },
+    lots: [
+      { article: '100001', quantity: 12 },
+      { article: '100204', quantity: 3 },
     ],
   },
-  { name: '熱門' },
-  { items: [{ market_type: 'forexdata', symbol: 'XAUUSD' }] },
+  { name: '牛奶' },
+  { lots: [{ article: '100377', quantity: 24 }] },
 ];
 
 /** A text of which only what is JSON can be saved. */

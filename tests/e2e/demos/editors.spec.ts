@@ -178,11 +178,14 @@ function harmIn(root: Element): string[] {
   const isOwn = (address: string) =>
     /^data:image\/(png|jpeg|gif|webp);/.test(address) ||
     new URL(address, location.href).host === location.host;
+  // The page itself lets the arrow keys scroll what is wide.
+  const scrolls = (element: Element) =>
+    /^(TABLE|PRE)$/.test(element.tagName) && element.getAttribute('tabindex') === '0';
   const wrong = (element: Element): string[] => [
     ...(tags.split(' ').includes(element.tagName) ? [] : ['its tag']),
     ...element
       .getAttributeNames()
-      .filter((name) => !attributes.split(' ').includes(name))
+      .filter((name) => !attributes.split(' ').includes(name) && !(name === 'tabindex' && scrolls(element)))
       .map((name) => `its ${name}`),
     ...(/[^\w\s:;%.-]|position|url/.test(element.getAttribute('style') ?? '') ? ['its style'] : []),
     ...(/^((https?|mailto|tel):.*)?$/.test(element.getAttribute('href') ?? '') ? [] : ['where it leads']),

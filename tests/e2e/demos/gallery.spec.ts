@@ -29,6 +29,7 @@ demoStories('the gallery of parts', {
     await expect(source).toHaveCount(0);
   },
   '/gallery/question': async ({ page, form }) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'question' })).toBeVisible();
     const frame = await frameIn(page, 'English');
     const asked = frame.getByRole('dialog', { name: 'Delete this row?' });
     await expect(asked.getByText('It was not deleted. The server is busy; try again soon')).toBeVisible();
