@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { root } from './console/root.mjs';
 
 /** What a first view may weigh: JavaScript and styles, gzip, before the form or the ten rows are there. */
-const budgetsKb = { '/login': 163.5, '/sf/check': 266 };
+const budgetsKb = { '/login': 163.6, '/sf/check': 266 };
 
-const keptBudgetKb = 2374;
+const keptBudgetKb = 2378;
 
 const app = join(root, 'dist/app');
 const page = readFileSync(join(app, 'index.html'), 'utf8');
@@ -23,7 +23,8 @@ for (const [address, budgetKb] of Object.entries(budgetsKb)) {
   console.log(`${address}  ${kb.toFixed(1)} kB of ${budgetKb} kB`);
   isTooLarge ||= kb > budgetKb;
 }
-// What the worker keeps on every device, gzip: the demo's pages may add nothing to it but their menu (decision 67).
+// What the worker keeps on every device, gzip. The demo's pages have no file in it, yet 2.9 kB: their menu, and what they use
+// of files that the app needs too (decision 67).
 const keptKb = sizeKb(JSON.parse(readFileSync(join(app, '.vite/kept.json'), 'utf8')));
 console.log(`kept by every device  ${keptKb.toFixed(1)} kB of ${keptBudgetKb} kB`);
 process.exitCode = isTooLarge || keptKb > keptBudgetKb ? 1 : 0;

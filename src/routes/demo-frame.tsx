@@ -5,9 +5,9 @@ import { asGiven } from '../ui/lists/search-params.ts';
 /** One part of the gallery in a frame. */
 export const Route = createFileRoute('/demo-frame')({
   validateSearch: asGiven,
-  loaderDeps: ({ search: { lang } }) => ({ lang }),
   // In a file of its own: the login page needs nothing of it.
-  loader: async ({ context, deps: { lang } }) => (await import('./-demos/framed.ts')).framed(context, lang),
+  loader: async ({ context, location }) =>
+    (await import('./-demos/framed.ts')).framed(context, location.search),
   component: Framed,
 });
 

@@ -90,9 +90,9 @@ export function isOpenLink(address: string): boolean {
 export function isOwnPicture(address: string): boolean {
   if (/^(?:data:image\/(?:png|jpeg|gif|webp);|blob:)/i.test(address)) return true;
   // As the browser reads it, who passes over tabs and turns strokes around: `/\t/elsewhere` is another host.
-  return (
-    address.startsWith('/') &&
-    URL.canParse(address, location.origin) &&
-    new URL(address, location.origin).origin === location.origin
-  );
+  try {
+    return address.startsWith('/') && new URL(address, location.origin).origin === location.origin;
+  } catch {
+    return false;
+  }
 }

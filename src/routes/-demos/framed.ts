@@ -5,7 +5,7 @@ const languages = ['zh', 'en', 'es', 'ja'] as const;
 const spoken = (lang: unknown) => languages.find((language) => language === lang);
 
 /** The session of a frame of the gallery, for whoever has the demo; it speaks `lang`, in this page alone. */
-export async function framed({ signedIn }: RouteContext, lang: unknown) {
+export async function framed({ signedIn }: RouteContext, { lang }: { lang?: unknown }) {
   const session = await signedIn.session();
   if (!session?.user.menus.some(({ code }) => code === 'DEMO-GALLERY')) throw redirect({ to: '/404' });
   await signedIn.speak(spoken(lang) ?? spoken(document.documentElement.lang) ?? 'en');

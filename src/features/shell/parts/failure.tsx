@@ -72,7 +72,7 @@ function fetchStylesAgain(): void {
 }
 
 // As the empty states of ui and the pages 401 and 404 look, without a style sheet of its own, which could be missing too.
-const whole: CSSProperties = { flex: 1, display: 'flex', flexDirection: 'column' };
+const whole: CSSProperties = { flex: 1, display: 'flex' };
 
 const said: CSSProperties = {
   flex: 1,
