@@ -13,6 +13,8 @@ export function DemoPage(props: {
   /** What there is to try, in a sentence. */
   about?: ReactNode;
   toolbar?: ReactNode;
+  /** On a phone the toolbar stays in sight, with the title. */
+  keepsToolbar?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -23,6 +25,7 @@ export function DemoPage(props: {
       title={props.title ?? t(`DEMO-${id}`)}
       subtitle={props.about}
       toolbar={props.toolbar}
+      keepsToolbar={props.keepsToolbar ?? false}
       actions={
         <>
           {props.actions}

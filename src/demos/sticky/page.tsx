@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { PopoverButton } from '../kit/popover-button.tsx';
 import classes from './sticky.module.css';
@@ -15,9 +16,12 @@ const paragraphs = Array.from({ length: 40 }, (_, index) => index + 1);
 /** A bar that stays in sight while what it is for is scrolled, and a second one further down. */
 export function StickyPage() {
   const { t } = useTranslation('demo-small');
+  const isDesk = useDesk();
+  // On a phone the title stays as well: a bar of the content would go below it.
+  const onPhone = isDesk ? {} : { toolbar: <PublishBar />, keepsToolbar: true };
   return (
-    <DemoPage about={t('sticky.about')}>
-      <PublishBar />
+    <DemoPage about={t('sticky.about')} {...onPhone}>
+      {isDesk && <PublishBar />}
       {paragraphs.slice(0, 4).map((number) => (
         <Card key={number}>{t('sticky.text', { number })}</Card>
       ))}

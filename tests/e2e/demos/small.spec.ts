@@ -29,7 +29,9 @@ demoStories('demo pages of small parts', {
   },
   '/components/sticky': async ({ page }) => {
     await page.getByText('Placeholder 40', { exact: true }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Platforms (1)' }).click();
+    const platforms = page.getByRole('button', { name: 'Platforms (1)' });
+    await expect(platforms).toBeInViewport();
+    await platforms.click();
     await page.getByRole('checkbox', { name: 'b-platform' }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
