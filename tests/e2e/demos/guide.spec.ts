@@ -19,10 +19,13 @@ demoStories('demo pages of the frame and of permissions', {
       ].entries()) {
         await expect(said).toHaveAccessibleName(title);
         await expect(said).toContainText(`Step ${index + 1} of 6`);
+        // Until it stands in the light, keys are not for it.
+        await expect(said.getByRole('button', { name: index < 5 ? 'Next' : 'Done' })).toBeFocused();
         if (index < 5) await page.keyboard.press('ArrowRight');
       }
       await page.keyboard.press('ArrowLeft');
       await expect(said).toHaveAccessibleName('Size');
+      await expect(said.getByRole('button', { name: 'Next' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(said).toHaveCount(0);
       await expect(start).toBeFocused();
