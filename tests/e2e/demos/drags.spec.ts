@@ -43,6 +43,7 @@ demoStories('demo pages of dragging', {
     await page.getByRole('option', { name: 'Pear' }).click();
     await expect(order).toHaveText(/Apple\s*Orange\s*Pear/);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
   },
   '/table/drag-table': async ({ page, form }) => {
     const after = page.getByText('The order after dragging').locator('xpath=following-sibling::dd[1]');

@@ -34,6 +34,7 @@ demoStories('demo pages of small parts', {
     await platforms.click();
     await page.getByRole('checkbox', { name: 'b-platform' }).check();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: 'b-platform' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published on a-platform, b-platform')).toBeVisible();
   },
@@ -49,6 +50,7 @@ demoStories('demo pages of small parts', {
     await page.getByRole('button', { name: 'A series of pages' }).click();
     await expect(page.getByRole('menuitem', { name: 'Icons' })).toHaveAttribute('href', '/icon/index');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
   },
   '/components/back-to-top': async ({ page }) => {
     await page.getByText('Placeholder 99', { exact: true }).scrollIntoViewIfNeeded();
