@@ -48,8 +48,9 @@ demoStories('demo pages of small parts', {
     await page.getByRole('button', { name: 'Press me' }).press('Enter');
     await expect(page.getByText('Pressed', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'A series of pages' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Icons' })).toHaveAttribute('href', '/icon/index');
-    await page.keyboard.press('Escape');
+    const icons = page.getByRole('menuitem', { name: 'Icons' });
+    await expect(icons).toHaveAttribute('href', '/icon/index');
+    await icons.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   },
   '/components/back-to-top': async ({ page }) => {
