@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { SessionInfo } from '#core/session/contract';
 import { isDemo } from '../features/shell/menu/demo-menu.ts';
 import { menuOfUserAt } from '../features/shell/menu/menu-at.ts';
+import type { RouteContext } from './__root.tsx';
 
 type Place = NonNullable<ReturnType<typeof menuOfUserAt>>;
 
@@ -12,6 +13,12 @@ export async function placeAt(user: SessionInfo, pathname: string): Promise<Plac
   if (!hasDemo || (found && !isDemo(found.menu))) return found;
   const { demoRouteAt } = await import('./-demos/route-at.ts');
   return demoRouteAt(pathname) && (found ?? 'refused');
+}
+
+/** What it is made of: the office's words, whose parts demo pages show, and a demo page itself, which no device keeps. */
+export async function fetchedFor(signedIn: RouteContext['signedIn'], menu: Place['menu']): Promise<void> {
+  await signedIn.officeWords();
+  if (isDemo(menu)) await (await import('./-demos/fetched.ts')).fetched(menu);
 }
 
 /** The same for a route; who has nothing there is led to where that is said. */

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_in/$')({
   // Looked for in a file of its own: the login page needs nothing of it.
   beforeLoad: async ({ context, location }) =>
     (await import('./-place-at.ts')).placeOrAway(context.session.user, location.pathname),
-  // Demo pages show parts of the office, with its words.
-  loader: ({ context }) => context.signedIn.officeWords(),
+  loader: async ({ context: { signedIn, menu } }) =>
+    (await import('./-place-at.ts')).fetchedFor(signedIn, menu),
   component: Unknown,
 });
 

@@ -6,6 +6,15 @@ const files = import.meta.glob<ResourceLanguage[string]>('../../../locales/*/dem
   import: 'default',
 });
 
+/** The words of some files in a language; fails where they cannot be fetched. */
+export function demoWords(language: string, namespaces: readonly string[]) {
+  return Promise.all(
+    namespaces.map(
+      async (one) => [one, await files[`../../../locales/${language}/demos/${one}.json`]?.()] as const,
+    ),
+  );
+}
+
 /** The words of demo pages, fetched for whoever opens one; true once those of the reader's language are here. */
 export function useDemoWords(namespaces: readonly string[]): boolean {
   const { i18n } = useTranslation();
@@ -15,13 +24,12 @@ export function useDemoWords(namespaces: readonly string[]): boolean {
   useEffect(() => {
     if (isHere) return;
     let isCurrent = true;
-    const all = namespaces.map(async (one) => {
-      const words = await files[`../../../locales/${language}/demos/${one}.json`]?.();
-      if (words) i18n.addResourceBundle(language, one, words);
-    });
-    void Promise.all(all).then(
-      () => isCurrent && setLoaded(language),
-      // Without a network: the page waits, as it would for itself.
+    void demoWords(language, namespaces).then(
+      (all) => {
+        for (const [one, words] of all) i18n.addResourceBundle(language, one, words);
+        if (isCurrent) setLoaded(language);
+      },
+      // Another language was chosen without a network: the page waits.
       () => undefined,
     );
     return () => {

@@ -6,6 +6,7 @@ import { DemoContext, type DemoPageProps } from '../../demos/kit/demo-context.ts
 import { useDemoWords } from '../../demos/kit/demo-words.ts';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { kitWords } from './kit-words.ts';
 import { demoPages } from './pages.ts';
 
 const parts = Object.fromEntries(
@@ -35,7 +36,7 @@ export function Demo({
   const id = menu.component?.slice(demoComponent.length) ?? '';
   const page = demoPages[id];
   const Part = parts[id];
-  const words = useMemo(() => ['demo-kit', 'demo-menus', ...(page?.words ?? [])], [page]);
+  const words = useMemo(() => [...kitWords, ...(page?.words ?? [])], [page]);
   const demo = useMemo(
     () => page && { id, shows: page.shows, folder: `src/demos/${page.folder}` },
     [id, page],
