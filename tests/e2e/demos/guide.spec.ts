@@ -140,3 +140,19 @@ story('an administrator sees the demo as an editor does, and comes back', async 
     .click();
   await expect(page.getByText('You see the app as yourself.')).toBeVisible();
 });
+
+story(
+  'a demo page that was never opened says so without a network, and opens when there is one',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk', language: 'en-US' });
+    const { page } = desk;
+    await desk.login('admin');
+    await desk.isKept();
+    desk.complains(/^TypeError: not fetched: Failed to fetch dynamically imported module/);
+  await desk.goOffline();
+    await goTo(page, '/charts/line');
+    await expect(page.getByRole('heading', { name: 'This page is not on this device yet' })).toBeVisible();
+    await desk.goOnline();
+    await expect(page.getByRole('heading', { level: 1, name: 'Line chart' })).toBeVisible();
+  },
+);
