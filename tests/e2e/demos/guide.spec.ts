@@ -149,7 +149,7 @@ story(
     await desk.login('admin');
     await desk.isKept();
     desk.complains(/^TypeError: not fetched: Failed to fetch dynamically imported module/);
-  await desk.goOffline();
+    await desk.goOffline();
     await goTo(page, '/charts/line');
     await expect(page.getByRole('heading', { name: 'This page is not on this device yet' })).toBeVisible();
     await desk.goOnline();
