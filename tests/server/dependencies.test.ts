@@ -95,6 +95,7 @@ const shippedLicences = [
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   '(MIT OR CC0-1.0)',
+  '(MPL-2.0 OR Apache-2.0)',
   'MIT AND ISC AND BSD-3-Clause',
 ];
 /** Tools are run and not passed on, so that a licence which covers their own files alone is no matter. */

@@ -104,7 +104,8 @@ export function roleChanges({ change }: Calls): void {
         .set(edited(role, actor, now))
         .where(eq(roles.id, role.id));
     });
-    const named = (ids: readonly string[]) => ids.flatMap((id) => codes.get(id) ?? []);
+    // The database tells them in any order; whoever reads the log looks for one.
+    const named = (ids: readonly string[]) => ids.flatMap((id) => codes.get(id) ?? []).sort();
     audit({
       kind: 'role',
       id: role.id,
