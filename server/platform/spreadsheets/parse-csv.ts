@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
+import { CsvDamage, type CsvRecord, csvRecords } from '#core/spreadsheets/csv-records';
 import { unprotectedText } from '#core/spreadsheets/csv-text';
 import { boundedText } from './cell-text.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
@@ -10,13 +11,8 @@ import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
  * quoted as RFC 4180 says. Every field stays text. A quotation mark that is never closed is damage.
  */
 export function parseCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'columns'>): Sheet {
-  const text = decoded(bytes);
-  const { separator, start } = separatorOf(text);
   const rows: SheetRow[] = [];
-  // A first line `sep=;` is a row for the program that shows the file, and none for us.
-  let number = start === 0 ? 0 : 1;
-  for (const fields of recordsOf(text, separator, start)) {
-    number += 1;
+  for (const { number, fields } of recordsIn(decoded(bytes))) {
     const cells = cellsOf(fields);
     if (cells.length === 0) continue;
     if (cells.length > limits.columns)
@@ -38,86 +34,15 @@ function decoded(bytes: Buffer): string {
   }
 }
 
+function* recordsIn(text: string): Generator<CsvRecord> {
+  try {
+    yield* csvRecords(text);
+  } catch (error) {
+    throw error instanceof CsvDamage ? new SpreadsheetRefusal('damaged') : error;
+  }
+}
+
 function cellsOf(fields: readonly string[]): Cell[] {
   const cells = fields.map((field) => (field === '' ? null : boundedText(unprotectedText(field))));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
-}
-
-const separators = [',', ';', '\t'];
-const looksAtRecords = 20;
-
-/** The separator that makes the largest table of the first rows: titles and texts may hold any of the others. */
-function separatorOf(text: string): { separator: string; start: number } {
-  const [line, announced] = /^sep=(.)(?:\r\n|\r|\n)/.exec(text) ?? [];
-  if (line !== undefined && announced !== undefined) return { separator: announced, start: line.length };
-  let largest = { separator: ',', cells: 0 };
-  for (const separator of separators) {
-    const cells = tableCells(text, separator);
-    if (cells > largest.cells) largest = { separator, cells };
-  }
-  return { separator: largest.separator, start: 0 };
-}
-
-/** The cells of the first rows that are equally wide, two at least: of the width that has the most. */
-function tableCells(text: string, separator: string): number {
-  const cellsByWidth = new Map<number, number>();
-  let looked = 0;
-  // With the wrong separator a quotation mark may stand anywhere; only the right one's damage counts.
-  for (const { length: width } of recordsOf(text, separator, 0, { isLenient: true })) {
-    if (width > 1) cellsByWidth.set(width, (cellsByWidth.get(width) ?? 0) + width);
-    looked += 1;
-    if (looked === looksAtRecords) break;
-  }
-  return Math.max(0, ...cellsByWidth.values());
-}
-
-function* recordsOf(
-  text: string,
-  separator: string,
-  start: number,
-  { isLenient = false } = {},
-): Generator<string[]> {
-  let fields: string[] = [];
-  let at = start;
-  while (at < text.length) {
-    let field = '';
-    if (text[at] === '"') {
-      const quoted = quotedField(text, at);
-      if (quoted.end > text.length && !isLenient) throw new SpreadsheetRefusal('damaged');
-      field = quoted.content;
-      at = quoted.end;
-    }
-    const end = plainEnd(text, separator, at);
-    fields.push(field + text.slice(at, end));
-    at = end;
-    if (text[at] === separator) {
-      at += 1;
-      if (at < text.length) continue;
-      fields.push('');
-    }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
-    at += 1;
-    yield fields;
-    fields = [];
-  }
-}
-
-/** The content between quotation marks, doubled ones undone, and where it ends; beyond the text when it never does. */
-function quotedField(text: string, start: number): { content: string; end: number } {
-  let content = '';
-  let at = start + 1;
-  for (;;) {
-    const mark = text.indexOf('"', at);
-    if (mark < 0) return { content: content + text.slice(at), end: text.length + 1 };
-    content += text.slice(at, mark);
-    if (text[mark + 1] !== '"') return { content, end: mark + 1 };
-    content += '"';
-    at = mark + 2;
-  }
-}
-
-function plainEnd(text: string, separator: string, start: number): number {
-  let at = start;
-  while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') at += 1;
-  return at;
 }

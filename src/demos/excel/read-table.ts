@@ -1,6 +1,7 @@
 import { type CellObject, read, utils } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
-import { csvLines } from './csv.ts';
+import { csvRecords } from '#core/spreadsheets/csv-records';
+import { unprotectedText } from '#core/spreadsheets/csv-text';
 
 /** The first sheet of a file: its first row names the columns. */
 export type ReadTable = {
@@ -24,6 +25,13 @@ export function readTable(bytes: Uint8Array): ReadTable {
     rows: rows.slice(0, most.rows),
     leftOut: { rows: Math.max(0, rows.length - most.rows), columns: width - columns },
   };
+}
+
+/** Its rows without the empty ones; what keeps a text from being a formula is taken away. */
+function csvLines(text: string): string[][] {
+  return Array.from(csvRecords(text), ({ fields }) => fields.map(unprotectedText)).filter((fields) =>
+    fields.some((one) => one !== ''),
+  );
 }
 
 /** By its first bytes: an archive, an OLE2 file, or a bare stream of records. */
