@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { OfficeScreen } from '../../office/office.tsx';
 import { IconButton, Pressable } from '../../ui/buttons/button.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import type { Lists } from '../kit/sorting/moves.ts';
 import { SortedList } from '../kit/sorting/sorted-list.tsx';
 import { Sorting } from '../kit/sorting/sorting.tsx';
 import { useSorting } from '../kit/sorting/sorting-context.ts';
-import { useArticles } from '../kit/use-articles.ts';
 import classes from './dnd-list.module.css';
 
 const articlesShown = 20;
@@ -29,7 +29,7 @@ export function DndListPage({ session }: DemoPageProps) {
 }
 
 function Articles() {
-  const list = useArticles(articlesShown);
+  const list = useFirstArticles(articlesShown);
   return (
     <>
       <ListState list={list} isFiltered={false} shape="cards" />
@@ -39,7 +39,7 @@ function Articles() {
 }
 
 type Name = 'list' | 'pool';
-type Articles = ReturnType<typeof useArticles>['items'];
+type Articles = ReturnType<typeof useFirstArticles>['items'];
 
 function ListAndPool({ articles }: { articles: Articles }) {
   const { t } = useTranslation('demo-drags');

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { OfficeScreen } from '../../office/office.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { ListState } from '../../ui/lists/record-list.tsx';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { SortedList } from '../kit/sorting/sorted-list.tsx';
 import { Sorting } from '../kit/sorting/sorting.tsx';
-import { useArticles } from '../kit/use-articles.ts';
 import classes from './drag-table.module.css';
 import { SortedTable } from './sorted-table.tsx';
 
@@ -27,7 +27,7 @@ export function DragTablePage({ session }: DemoPageProps) {
 
 function Articles() {
   const isDesk = useDesk();
-  const list = useArticles(rowsShown);
+  const list = useFirstArticles(rowsShown);
   return (
     <>
       <ListState list={list} isFiltered={false} shape={isDesk ? 'table' : 'cards'} />
@@ -36,7 +36,7 @@ function Articles() {
   );
 }
 
-function InOrder({ articles }: { articles: ReturnType<typeof useArticles>['items'] }) {
+function InOrder({ articles }: { articles: ReturnType<typeof useFirstArticles>['items'] }) {
   const { t } = useTranslation('demo-drags');
   const isDesk = useDesk();
   const atFirst = articles.map(({ id }) => String(id));

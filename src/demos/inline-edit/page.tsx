@@ -5,10 +5,10 @@ import { OfficeScreen } from '../../office/office.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { dateTimeOf } from '../../ui/text/format.ts';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Rows } from '../kit/rows.tsx';
-import { useArticles } from '../kit/use-articles.ts';
 import { EditButton } from './edit-button.tsx';
 import { TitleField } from './title-field.tsx';
 import { useTitles } from './use-titles.ts';
@@ -29,7 +29,7 @@ export function InlineEditPage({ session }: DemoPageProps) {
 
 function Articles() {
   const { t, i18n } = useTranslation('demo-drags');
-  const list = useArticles(rowsShown);
+  const list = useFirstArticles(rowsShown);
   const titles = useTitles();
   /** The row whose editing was asked for last: its field takes the keyboard. */
   const asked = useRef<number>(undefined);

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, type ArticleType, articleTypes } from '#core/demos/articles';
-import { listArticles } from '#core/demos/contract';
-import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
-import { OfficeScreen, useOffice } from '../../office/office.tsx';
+import { OfficeScreen } from '../../office/office.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { dateTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Rows } from '../kit/rows.tsx';
@@ -46,12 +43,7 @@ export function TabPage({ session, search, onSearch }: DemoPageProps) {
 
 function Articles({ type }: { type: ArticleType }) {
   const { t, i18n } = useTranslation('demo-tables');
-  const { token, user } = useOffice();
-  const query = { type, limit: rowsShown };
-  const asked = useQuery({
-    queryKey: ['demos', user.userId, listArticles.name, query],
-    queryFn: ({ signal }) => send(listArticles, { token, signal, query }),
-  });
+  const list = useFirstArticles(rowsShown, type);
   const columns: Column<Article>[] = [
     { key: 'id', header: t('column.id'), width: 64, render: ({ id }) => id },
     {
@@ -71,11 +63,6 @@ function Articles({ type }: { type: ArticleType }) {
     { key: 'status', header: t('column.status'), width: 110, render: ({ status }) => t(`status.${status}`) },
   ];
   return (
-    <Rows<Article>
-      list={{ items: asked.data?.items ?? [], total: asked.data?.items.length, ...fetchedBy(asked) }}
-      label={t(`type.${type}`)}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-    />
+    <Rows<Article> list={list} label={t(`type.${type}`)} columns={columns} rowKey={({ id }) => String(id)} />
   );
 }

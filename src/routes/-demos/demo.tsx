@@ -6,8 +6,7 @@ import { DemoContext, type DemoPageProps } from '../../demos/kit/demo-context.ts
 import { useDemoWords } from '../../demos/kit/demo-words.ts';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
-import { kitWords } from './kit-words.ts';
-import { demoPages } from './pages.ts';
+import { demoPages, kitWords } from './pages.ts';
 
 const parts = Object.fromEntries(
   Object.entries(demoPages).map(([id, { load }]) => [

@@ -12,6 +12,9 @@ type DemoEntry = {
   shows: readonly string[];
 };
 
+/** The words of the frame of every demo page. */
+export const kitWords = ['demo-kit', 'demo-menus'] as const;
+
 const nested: DemoEntry = {
   load: () => import('../../demos/nested/page.tsx').then((module) => module.NestedPage),
   folder: 'nested',
