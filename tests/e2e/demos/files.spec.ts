@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { type DemoVisit, demoStories } from '../../support/demo-visits.ts';
 
+/** What makes the archive, in a thread of its own. */
+const zipProgram = /assets\/zip\.worker/;
+
 demoStories('demo pages of files', {
   '/excel/export-excel': async ({ page }) => {
     await expect(page.getByText('Paper milk season')).toBeVisible();
@@ -65,8 +68,14 @@ demoStories('demo pages of files', {
     await expect(page.getByRole('cell', { name: '=面包' })).toBeVisible();
     await expect(said).toHaveCount(0);
   },
-  '/zip/download': async ({ page }) => {
-    await expect(page.getByRole('button', { name: 'Export Zip', exact: true })).toBeEnabled();
+  '/zip/download': async ({ user, page }) => {
+    const start = page.getByRole('button', { name: 'Export Zip', exact: true });
+    await expect(start).toBeEnabled();
+    user.losesConnections();
+    await page.route(zipProgram, (route) => route.abort());
+    await start.click();
+    await expect(page.getByText('The export failed')).toBeVisible();
+    await page.unroute(zipProgram);
     const { name, bytes } = await download(page, 'Export Zip');
     expect(name).toBe('file.zip');
     const files = unzipSync(bytes);
