@@ -52,6 +52,7 @@ const stories: readonly Story[] = [
     ],
   },
 ];
+const longestAgo = Math.max(...stories.map(({ ago }) => ago));
 
 /** Has stores ask one another and the warehouse for what is left over, by the verbs of the feature; each state is there once. */
 export async function fillTransfers(
@@ -86,18 +87,23 @@ type Chance = {
   most: number;
 };
 
-/** One of a store and one of the warehouse for each shortage of a store: what is promised to one is nobody else's. */
+/**
+ * One of a store and one of the warehouse for each shortage of a store: what is promised to one is nobody else's. What may
+ * be offered since this morning alone could not be asked for yesterday.
+ */
 async function chances(tx: Transaction, now: Date): Promise<Chance[]> {
   const short = await tx.execute<{ id: string; store: string }>(sql`
     select l.id, s.store from goods_lacks l join goods_lack_stores s on s.lack_id = l.id
     where l.day = (select max(day) from goods_lacks) order by l.article, s.store`);
   const scope = await readScope(tx, now);
+  const before = await readScope(tx, new Date(now.getTime() - longestAgo * 60_000));
   const used = new Set<string>();
   const found: Chance[] = [];
   for (const { id, store } of short.rows) {
     const lacking = await readLacking(tx, id, store);
     if (!lacking?.stands) continue;
-    const lots = await readSurplus(tx, scope, lacking.wanted);
+    const lotsBefore = new Set((await readSurplus(tx, before, lacking.wanted)).map(nameOf));
+    const lots = (await readSurplus(tx, scope, lacking.wanted)).filter((lot) => lotsBefore.has(nameOf(lot)));
     for (const source of ['store', 'warehouse'] as const) {
       const one = lots.find(
         (lot) => lot.source === source && lot.place !== store && lot.quantity >= 2 && !used.has(nameOf(lot)),

@@ -50,6 +50,32 @@ story(
   },
 );
 
+story(
+  'who was here last is not written into the code that somebody else begins to type',
+  everyEngine,
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('100101');
+    await phone.open('/more');
+    await phone.page.getByRole('button', { name: '退出登录' }).click();
+    await phone.page.waitForURL(/\/login\b/);
+    // A finger that comes to the field in the very moment in which the page has read who it was.
+    await phone.page.addInitScript(() => {
+      const comesTo = ({ target }: FocusEvent) => {
+        if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
+        removeEventListener('focusin', comesTo);
+        queueMicrotask(() => document.querySelector<HTMLInputElement>('[autocomplete=username]')?.select());
+      };
+      addEventListener('focusin', comesTo);
+    });
+    await phone.open('/login');
+    const username = phone.page.getByLabel('账号');
+    await expect(username).toBeFocused();
+    await phone.page.keyboard.type('100102');
+    await expect(username).toHaveValue('100102');
+  },
+);
+
 story('who gets in and cannot be told who they are is asked to sign in again', async ({ device }) => {
   const phone = await device();
   phone.losesConnections();

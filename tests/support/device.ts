@@ -127,7 +127,13 @@ export class Device {
     await this.page.locator('input[autocomplete=username]').fill(usercode);
     await this.page.locator('input[autocomplete=current-password]').fill(password);
     await this.page.keyboard.press('Enter');
-    await this.page.waitForURL((url) => url.pathname !== '/login');
+    try {
+      await this.page.waitForURL((url) => url.pathname !== '/login');
+    } catch (error) {
+      // Why is on the page, in words.
+      const said = await this.page.locator('form').first().textContent();
+      throw new Error(`${usercode} did not get in, and was told: ${said}`, { cause: error });
+    }
   }
 
   /** Signed in, the store downloaded, and the app kept on this device: ready for a cold aisle. */

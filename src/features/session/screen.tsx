@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
@@ -60,9 +61,9 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
       const isStarted = document.activeElement instanceof HTMLInputElement;
       if (!isStarted) (user ? password : username).current?.focus();
       setLastUser(user);
-      // Nothing is written under somebody's fingers.
+      // Nothing is written under somebody's fingers: it stands there before they can come to the field.
       if (user && document.activeElement !== username.current)
-        setForm((now) => (now.username === '' ? { ...now, username: user.usercode } : now));
+        flushSync(() => setForm((now) => ({ ...now, username: now.username || user.usercode })));
     });
   }, []);
 
