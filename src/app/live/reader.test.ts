@@ -99,3 +99,23 @@ test('who leaves ends it', async () => {
   leave();
   expect(await outcome).toBe('ended');
 });
+
+test('who has left while the token was read asks for no stream', async () => {
+  const time = new VirtualTime('2026-03-10T09:00:00+08:00');
+  let asked: RequestInit | undefined;
+  const outcome = await readStream(
+    {
+      async fetch(_path, request) {
+        asked = request;
+        request.signal?.throwIfAborted();
+        return new Response(new ReadableStream(), { headers: streamType });
+      },
+      setTimer: (run, ms) => time.setTimer(run, ms),
+      clearTimer: (timer) => time.clearTimer(timer),
+    },
+    { token: 'T', signal: AbortSignal.abort(), tell: () => undefined },
+  );
+  expect(outcome).toBe('ended');
+  // The browser sends nothing for a signal that was given before.
+  expect(asked?.signal?.aborted).toBe(true);
+});

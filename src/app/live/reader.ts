@@ -21,6 +21,8 @@ export async function readStream(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
+  // Its page may have been left while the token was read, which may have ended since.
+  if (signal.aborted) end();
   let watchdog = environment.setTimer(end, silentMs);
   const parser = createParser({
     onEvent({ event, data }) {

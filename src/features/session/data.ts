@@ -65,7 +65,7 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     // A session is never another user's: somebody on the way answered with what they had kept.
     if (user.userId !== session.user.userId || !isNews()) return 'no-news';
     const renewed: Session = { ...session, user };
-    if (!(await replace(session, renewed))) return 'expired';
+    if (!(await replaceSession(session, renewed))) return 'expired';
     await rememberUser(user);
     return renewed;
   } catch (error) {
@@ -93,14 +93,7 @@ export async function beginViewing(own: Session, token: string): Promise<void> {
   const user = await sendEarly(sessionInfo, { token });
   const { token: ownToken, user: ownUser, at } = own;
   const session: Session = { token, user, at: now(), own: { token: ownToken, user: ownUser, at } };
-  if (!(await replace(own, session))) forget(token);
-}
-
-/** Goes back to the own session. */
-export async function stopViewing(session: Session): Promise<void> {
-  if (!session.own) return;
-  await replace(session, session.own);
-  forget(session.token);
+  if (!(await replaceSession(own, session))) forget(token);
 }
 
 /** What makes this device a known one of an account: guesses made elsewhere do not lock it out. */
@@ -148,7 +141,7 @@ async function remember(session: Session): Promise<void> {
 }
 
 /** Whether it was still there: who has signed out meanwhile, here or in another tab, must not come back. */
-async function replace(session: Session, next: Session): Promise<boolean> {
+export async function replaceSession(session: Session, next: Session): Promise<boolean> {
   let isHere = false;
   await device.change<Session>('session', (kept) => {
     isHere = kept?.token === session.token;

@@ -7,8 +7,9 @@ import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble, type Trouble } from '../../api/trouble.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
-import { refreshSession, type Session, stopViewing } from './data.ts';
+import { refreshSession, type Session } from './data.ts';
 import type { LoginReason } from './redirect.ts';
+import { stopViewing } from './sign-out.ts';
 
 const ReLogin = lazyPart(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
 const ForcedPassword = lazyPart(() =>

@@ -1,4 +1,4 @@
-import { device, type Session } from './data.ts';
+import { device, replaceSession, type Session } from './data.ts';
 import { leftSessions } from './left.ts';
 
 const left = leftSessions(device);
@@ -11,6 +11,13 @@ export async function signOut(session: Session): Promise<void> {
   await left.leave(session.token);
   if (session.own) await left.leave(session.own.token);
   await device.remove('session');
+}
+
+/** Goes back to the own session. As in signing out, the server is told of the other once its pages are gone. */
+export async function stopViewing(session: Session): Promise<void> {
+  if (!session.own) return;
+  await left.leave(session.token);
+  await replaceSession(session, session.own);
 }
 
 /** Ends on the server what was signed out of here; without a network, the next time. */

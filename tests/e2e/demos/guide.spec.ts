@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { logout } from '#core/session/contract';
 import { demoStories, goTo } from '../../support/demo-visits.ts';
 import { story } from '../../support/story.ts';
 
@@ -133,12 +134,20 @@ story('an administrator sees the demo as an editor does, and comes back', async 
   await expect(page.getByText('You see the app as the role')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/permission/page'));
   await expect(page.getByRole('heading', { name: '401' })).toBeVisible();
+  // What the role's page was still asking is not refused: its session ends when the page is gone.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.url().endsWith(logout.path)) asked.push(request.url());
+  });
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await page
     .getByRole('navigation', { name: 'Visited pages' })
     .getByRole('link', { name: 'Page permission' })
     .click();
   await expect(page.getByText('You see the app as yourself.')).toBeVisible();
+  await expect
+    .poll(() => asked)
+    .toEqual([new URL('/', page.url()).href, expect.stringContaining(logout.path)]);
 });
 
 story(
