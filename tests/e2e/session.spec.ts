@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -128,16 +129,25 @@ story(
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     const change = page.getByRole('dialog', { name: '修改密码' });
+    const first = change.locator('input[name=newPassword1]');
+    const second = change.locator('input[name=newPassword2]');
     const choose = async (fresh: string) => {
-      await change.locator('input[name=newPassword1]').fill(fresh);
-      await change.locator('input[name=newPassword2]').fill(fresh);
+      await first.fill(fresh);
+      await second.fill(fresh);
       await change.getByRole('button', { name: '确认修改' }).click();
     };
-    await choose('123456');
+    await first.fill('123456');
     await expect(change.getByText('键盘或数字的连续排列')).toBeVisible();
-    // Of the longer list, which only the server has.
+    await choose('123456');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('123456');
+    // Of the longer list, which only the server has. What is typed while it looks there stays.
+    const release = await hold(page, /\/updatepassword/);
     await choose('liverpool77');
-    await expect(change.getByText('最容易被猜到的常见密码').first()).toBeVisible();
+    await first.fill('ruhig und 9');
+    await release();
+    await expect(change.getByRole('alert')).toContainText('最容易被猜到的常见密码');
+    await expect(first).toHaveValue('ruhig und 9');
     await choose('ruhig und 9');
     await expect(change).toHaveCount(0);
     await expect(page.locator('[data-figure=due]')).toBeVisible();

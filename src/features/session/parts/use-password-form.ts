@@ -36,8 +36,8 @@ export type PasswordForm = {
 };
 
 /**
- * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again; account and
- * old password stay. `token`: of the session that goes on. `minLength`: where it is known, as the login page does not.
+ * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again, unless
+ * they were written anew meanwhile; account and old password stay. `token`: of the session that goes on. `minLength`: where it is known, as the login page does not.
  */
 export function usePasswordForm(account: {
   usercode: string;
@@ -106,7 +106,8 @@ export function usePasswordForm(account: {
           return undefined;
         }
         setFailed(met);
-        setValues((now) => ({ ...now, newPassword1: '', newPassword2: '' }));
+        // What was typed while the server thought about it is not what it refused.
+        setValues((now) => (now === values ? { ...now, newPassword1: '', newPassword2: '' } : now));
         // What was typed at the sign-in does not hold any more.
         if (met.reason === 'wrong-credentials') setOldAsked(true);
         setTouched(new Set());
