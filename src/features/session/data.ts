@@ -88,14 +88,6 @@ export function passwordToChange(token: string): string | undefined {
 
 let typed: { token: string; password: string } | undefined;
 
-/** Looks at the app in a session that `token` opened; the own one waits on this device. */
-export async function beginViewing(own: Session, token: string): Promise<void> {
-  const user = await sendEarly(sessionInfo, { token });
-  const { token: ownToken, user: ownUser, at } = own;
-  const session: Session = { token, user, at: now(), own: { token: ownToken, user: ownUser, at } };
-  if (!(await replaceSession(own, session))) forget(token);
-}
-
 /** What makes this device a known one of an account: guesses made elsewhere do not lock it out. */
 export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: string }> {
   const deviceKey = (await deviceKeys()).get(usercode);
@@ -116,7 +108,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
   try {
     const user = await sendEarly(sessionInfo, { token });
     typed = user.mustChangePassword ? { token, password: form.password } : undefined;
-    return { session: { token, user, at: now() }, recoveryCodesLeft };
+    return { session: { token, user, at: new Date().toISOString() }, recoveryCodesLeft };
   } catch (error) {
     forget(token);
     // Such as an account without a role: the server says so.
@@ -126,7 +118,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
 }
 
 /** Ends a session that nobody holds any more; while it was begun or used, the server was there. */
-function forget(token: string): void {
+export function forget(token: string): void {
   void sendEarly(logout, { token }).catch(() => undefined);
 }
 
@@ -152,8 +144,4 @@ export async function replaceSession(session: Session, next: Session): Promise<b
 
 async function rememberUser({ userId, usercode, name }: SessionInfo): Promise<void> {
   await device.write('lastUser', { userId, usercode, name } satisfies LastUser);
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

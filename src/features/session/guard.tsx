@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { refreshSession, type Session } from './data.ts';
 import type { LoginReason } from './redirect.ts';
-import { stopViewing } from './sign-out.ts';
+import { stopViewing } from './viewing.ts';
 
 const ReLogin = lazyPart(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
 const ForcedPassword = lazyPart(() =>

@@ -140,10 +140,10 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
           </div>
           <FormFailure>
             {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
-            {failure !== null && failure !== 'unreachable' && (
+            {failure && failure !== 'unreachable' && (
               <Refusal reason={failure.reason} params={failure.params} />
             )}
-            {failure === null && props.reason && t(`login.${props.reason}`)}
+            {!failure && props.reason && t(`login.${props.reason}`)}
           </FormFailure>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('login.submit')}

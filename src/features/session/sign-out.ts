@@ -1,7 +1,7 @@
-import { device, replaceSession, type Session } from './data.ts';
+import { device, type Session } from './data.ts';
 import { leftSessions } from './left.ts';
 
-const left = leftSessions(device);
+export const left = leftSessions(device);
 
 /**
  * Forgets the session here. The server is told by `tellLeft`, once its pages are gone: what they were still asking would
@@ -11,13 +11,6 @@ export async function signOut(session: Session): Promise<void> {
   await left.leave(session.token);
   if (session.own) await left.leave(session.own.token);
   await device.remove('session');
-}
-
-/** Goes back to the own session. As in signing out, the server is told of the other once its pages are gone. */
-export async function stopViewing(session: Session): Promise<void> {
-  if (!session.own) return;
-  await left.leave(session.token);
-  await replaceSession(session, session.own);
 }
 
 /** Ends on the server what was signed out of here; without a network, the next time. */

@@ -3,7 +3,8 @@ import { viewAsRole } from '#core/session/view-as';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { forgetQueries } from '../../../api/query-cache.ts';
 import { send } from '../../../api/send.ts';
-import { beginViewing, type Session } from '../data.ts';
+import type { Session } from '../data.ts';
+import { beginViewing } from '../viewing.ts';
 
 /**
  * Looking at the app as a role does, from wherever a role is shown. `begin` leads to the page on which that role lands;

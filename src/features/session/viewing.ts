@@ -1,0 +1,22 @@
+import { sessionInfo } from '#core/session/contract';
+import { sendEarly } from '../../api/send-early.ts';
+import { forget, replaceSession, type Session } from './data.ts';
+import { left } from './sign-out.ts';
+
+/** Looks at the app in a session that `token` opened; the own one waits on this device. */
+export async function beginViewing(own: Session, token: string): Promise<void> {
+  const user = await sendEarly(sessionInfo, { token });
+  const { token: ownToken, user: ownUser, at } = own;
+  const session: Session = {
+    ...{ token, user, at: new Date().toISOString() },
+    own: { token: ownToken, user: ownUser, at },
+  };
+  if (!(await replaceSession(own, session))) forget(token);
+}
+
+/** Goes back to the own session. As in signing out, the server is told of the other once its pages are gone. */
+export async function stopViewing(session: Session): Promise<void> {
+  if (!session.own) return;
+  await left.leave(session.token);
+  await replaceSession(session, session.own);
+}
