@@ -150,8 +150,9 @@ function useQuestion(
 
 /** Everything is read anew: what the role was shown is not the administrator's. */
 async function backToOwn(session: Session, onChanged: () => Promise<void>): Promise<void> {
-  await stopViewing(session);
-  await forgetQueries();
-  await onChanged();
+  await stopViewing(session, async () => {
+    await forgetQueries();
+    await onChanged();
+  });
   location.assign('/');
 }

@@ -14,9 +14,12 @@ export async function beginViewing(own: Session, token: string): Promise<void> {
   if (!(await replaceSession(own, session))) forget(token);
 }
 
-/** Goes back to the own session. As in signing out, the server is told of the other once its pages are gone. */
-export async function stopViewing(session: Session): Promise<void> {
-  if (!session.own) return;
-  await left.leave(session.token);
-  await replaceSession(session, session.own);
+/**
+ * Goes back to the own session, in which `show` shows everything anew. As in signing out, the server is told of the other
+ * once nothing is asked in it any more.
+ */
+export async function stopViewing(session: Session, show: () => Promise<void>): Promise<void> {
+  if (session.own) await replaceSession(session, session.own);
+  await show();
+  if (session.own) await left.leave(session.token);
 }
