@@ -146,7 +146,7 @@ story('an administrator sees the demo as an editor does, and comes back', async 
     .getByRole('link', { name: 'Page permission' })
     .click();
   await expect(page.getByText('You see the app as yourself.')).toBeVisible();
-  await expect.poll(() => ended).toBe(1);
+  await expect.poll(() => ended).toBeGreaterThan(0);
 });
 
 story(
