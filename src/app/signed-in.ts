@@ -24,7 +24,7 @@ const lookAfterRefusalMs = 200;
 
 export function createSignedIn(): SignedInContext {
   let session: Promise<Session | undefined> | undefined;
-  let open: { whose: string; offline: Promise<Offline> } | undefined;
+  let open: { userId: string; offline: Promise<Offline> } | undefined;
 
   /** Tells the other tabs, which may show somebody who has signed out, or wait for somebody to sign in again. */
   const tabs = new BroadcastChannel('stockroom-session');
@@ -36,13 +36,10 @@ export function createSignedIn(): SignedInContext {
     (await closing?.offline.catch(() => undefined))?.close();
   }
 
-  /** A store that was opened as a role asks for what the role sees, and for nothing else. */
-  const whoseOf = ({ user, own }: Session) => user.userId + !own;
-
   async function readAnew(): Promise<void> {
     session = undefined;
     const now = await context.session();
-    if (open?.whose === (now && whoseOf(now))) (await open?.offline.catch(() => undefined))?.replay();
+    if (open?.userId === now?.user.userId) (await open?.offline.catch(() => undefined))?.replay();
     else await close();
   }
 
@@ -52,8 +49,8 @@ export function createSignedIn(): SignedInContext {
       return session;
     },
     offline(current) {
-      const whose = whoseOf(current);
-      if (open?.whose !== whose) {
+      const { userId } = current.user;
+      if (open?.userId !== userId) {
         void close();
         const words = loadSignedInWords();
         // Awaited below, which may be too late for the browser to know it: whoever leaves meanwhile cuts off both.
@@ -62,7 +59,7 @@ export function createSignedIn(): SignedInContext {
           const [opened] = await Promise.all([startOffline(current, context.session), words]);
           return opened;
         });
-        open = { whose, offline };
+        open = { userId, offline };
         // What failed once, for want of a network or of storage, may go well the next time.
         offline.catch(() => {
           if (open?.offline === offline) open = undefined;
