@@ -131,8 +131,8 @@ export class Device {
       await this.page.waitForURL((url) => url.pathname !== '/login');
     } catch (error) {
       // Why is on the page, in words.
-      const said = await this.page.locator('form').first().textContent();
-      throw new Error(`${usercode} did not get in, and was told: ${said}`, { cause: error });
+      const said = await this.page.locator('form').allTextContents();
+      throw new Error(`${usercode} did not get in, and was told: ${said.join(' ')}`, { cause: error });
     }
   }
 

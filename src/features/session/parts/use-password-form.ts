@@ -36,8 +36,9 @@ export type PasswordForm = {
 };
 
 /**
- * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again, unless
- * they were written anew meanwhile; account and old password stay. `token`: of the session that goes on. `minLength`: where it is known, as the login page does not.
+ * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again, unless they were
+ * written anew meanwhile; account and old password stay. `token`: of the session that goes on. `minLength`: where it is
+ * known, as the login page does not.
  */
 export function usePasswordForm(account: {
   usercode: string;
