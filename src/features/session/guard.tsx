@@ -3,13 +3,12 @@ import { limitOf } from '#core/parameters/catalog';
 import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { useOffline } from '#offline/react';
-import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble, type Trouble } from '../../api/trouble.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { refreshSession, type Session } from './data.ts';
 import type { LoginReason } from './redirect.ts';
-import { stopViewing } from './viewing.ts';
+import { backToOwn } from './viewing.ts';
 
 const ReLogin = lazyPart(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
 const ForcedPassword = lazyPart(() =>
@@ -146,13 +145,4 @@ function useQuestion(
       setCancelled({ token, at: Date.now() });
     },
   ];
-}
-
-/** Everything is read anew: what the role was shown is not the administrator's. */
-async function backToOwn(session: Session, onChanged: () => Promise<void>): Promise<void> {
-  await stopViewing(session, async () => {
-    await forgetQueries();
-    await onChanged();
-  });
-  location.assign('/');
 }

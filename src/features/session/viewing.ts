@@ -1,4 +1,5 @@
 import { sessionInfo } from '#core/session/contract';
+import { forgetQueries } from '../../api/query-cache.ts';
 import { sendEarly } from '../../api/send-early.ts';
 import { forget, replaceSession, type Session } from './data.ts';
 import { left } from './sign-out.ts';
@@ -15,11 +16,13 @@ export async function beginViewing(own: Session, token: string): Promise<void> {
 }
 
 /**
- * Goes back to the own session, in which `show` shows everything anew. As in signing out, the server is told of the other
- * once nothing is asked in it any more.
+ * Goes back to the own session, and reads everything anew: what the role was shown is not the administrator's. As in
+ * signing out, the server is told of the role's session once nothing is asked in it any more.
  */
-export async function stopViewing(session: Session, show: () => Promise<void>): Promise<void> {
+export async function backToOwn(session: Session, onChanged: () => Promise<void>): Promise<void> {
   if (session.own) await replaceSession(session, session.own);
-  await show();
+  await forgetQueries();
+  await onChanged();
   if (session.own) await left.leave(session.token);
+  location.assign('/');
 }
