@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** A file of tests makes what it needs, databases and servers included; the sources need not be read anew for it. */
 const isolate = false;
@@ -11,6 +11,10 @@ const setupFiles = 'fake-indexeddb/auto';
 
 /** Nothing waits for real time that it could do without; a machine that is busy with a browser beside it takes its own. */
 const testTimeout = 60_000;
+
+/** What takes long for what it finds (`*.all.test.ts`) belongs to `npm run test:all`. */
+const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
+const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.all.test.{ts,tsx}'])];
 
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
           isolate,
           setupFiles,
           testTimeout,
+          exclude,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
       },
@@ -37,6 +42,7 @@ export default defineConfig({
           isolate,
           setupFiles,
           pool: 'forks',
+          exclude,
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           testTimeout,

@@ -20,12 +20,16 @@ const parts = {
   e2e: playwright,
 };
 
+/** Everything, or the gate: what `*.all.test.ts`, `*.all.spec.ts` and `@all` mark is left to `npm run test:all`. */
+let isWhole = false;
+
 /** The commit since which changes are tested, and what they are; undefined when everything is. */
 let change;
 
 refuseOldNode();
 try {
   const chosen = choose(process.argv.slice(2));
+  if (isWhole) process.env.STOCKROOM_TEST_ALL = '1';
   await prepareTools();
   const outcomes = [];
   for (const name of chosen) outcomes.push(await parts[name]().catch(explain));
@@ -49,9 +53,12 @@ function choose(args) {
   for (const arg of args) {
     const [, option, value] = /^--(only|changed)(?:=(.+))?$/.exec(arg) ?? [];
     if (option === 'only' && names.includes(value)) chosen = [value];
+    else if (arg === '--all') isWhole = true;
     else if (option === 'changed') change = { since: value ?? 'HEAD', files: changedFiles(value ?? 'HEAD') };
     else
-      throw new Refusal(`npm test takes --only=${names.join('|')} and --changed[=commit], and nothing else.`);
+      throw new Refusal(
+        `npm test takes --only=${names.join('|')}, --all and --changed[=commit], and nothing else.`,
+      );
   }
   return chosen;
 }
@@ -73,7 +80,7 @@ async function playwright() {
   await prepare();
   const STOCKROOM_CHROMIUM = await prepareBrowser();
   const file = freshFile('e2e.json');
-  const others = await prepareOtherEngines();
+  const others = isWhole ? await prepareOtherEngines() : {};
   const env = { ...process.env, STOCKROOM_CHROMIUM, ...others, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json', ...stories], {
     env,
