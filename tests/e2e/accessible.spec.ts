@@ -118,7 +118,7 @@ for (const form of ['phone', 'desk'] as const) {
 }
 
 story('nothing scrolls sideways on a small phone', async ({ device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100801');
   await phone.page.setViewportSize({ width: 320, height: 640 });
   for (const path of screens) {
@@ -134,7 +134,7 @@ story('nothing scrolls sideways on a small phone', async ({ device }) => {
 story(
   'where facts about goods wrap, no point is left at the end or the start of a line',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100802');
     await phone.page.setViewportSize({ width: 320, height: 640 });
     await phone.page.addStyleTag({ content: 'body { letter-spacing: 2px }' });

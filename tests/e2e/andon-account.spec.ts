@@ -85,7 +85,7 @@ story(
   'an e-mail that was unbound between draft and send: the sender is told, nothing is lost, and it is sent once one is bound',
   async ({ server, device }) => {
     await hasNumber(server, '100506', 'E-7103');
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     phone.isRefused(422);
     await phone.becomeReady('100506');
     await server.ask(

@@ -100,7 +100,7 @@ story(
     const id = await assignedTicket(server, '后门锁坏', theft);
     const winner = await atDesk(server, 'ops01');
     await winner.move(id, 'accept');
-    const loser = await device();
+    const loser = await device({ hasApp: true });
     await loser.login('leader01');
     await loser.isKept();
     await loser.open(`/andon/list?open=${id}`);
@@ -143,7 +143,7 @@ story(
     const id = await assignedTicket(server, '监控被遮挡', theft);
     const winner = await atDesk(server, 'leader01');
     await winner.move(id, 'accept');
-    const loser = await device({ form: 'desk' });
+    const loser = await device({ hasApp: true, form: 'desk' });
     await loser.login('ops01');
     await loser.isKept();
     await loser.open(`/andon/list?open=${id}`);
@@ -171,7 +171,7 @@ story(
   'a handler whose role is taken away while he works offline is told, his words stay, and somebody else goes on',
   async ({ server, device }) => {
     const id = await assignedTicket(server, '面包里有异物', ['商品', '质量安全', '异物']);
-    const handler = await device();
+    const handler = await device({ hasApp: true });
     handler.isRefused(403);
     await handler.login('handler02');
     await handler.isKept();
@@ -210,7 +210,7 @@ story(
   'a handler who is disabled while he works offline is told, his words stay on the phone, and somebody else goes on',
   async ({ server, device }) => {
     const id = await assignedTicket(server, '批号对不上', ['物流', '收货差异', '批号不符']);
-    const handler = await device();
+    const handler = await device({ hasApp: true });
     for (const status of [401, 403]) handler.isRefused(status);
     await handler.login('handler04');
     await handler.isKept();
@@ -247,7 +247,7 @@ story(
 story(
   'a scene switched off between draft and send: the sender is told which, keeps words and photos, and chooses another',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     phone.isRefused(422);
     await phone.becomeReady('100201');
     await phone.open('/andon/list');

@@ -60,7 +60,7 @@ story(
     const id = await desk.raise({ title: '招牌松动', description: '风一大就响', stats: 'temporary' });
     const isUsed = (flag: boolean) =>
       server.ask(`update andon_scenes set use_flag = $1 where name = '招牌松动'`, [flag]);
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     phone.isRefused(422);
     await phone.login('100204');
     await phone.isKept();

@@ -14,7 +14,7 @@ async function moves(device: Device, name: string, words?: string): Promise<void
 story(
   'a cord pulled without a network, with two photos, is reviewed, assigned, solved and closed, each seen by the others',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100101');
     await phone.open('/andon/list');
     await expect(phone.page.getByText('没有等您处理的事件')).toBeVisible();

@@ -22,7 +22,7 @@ async function dueGoods(phone: Device, count: number): Promise<Goods[]> {
 story(
   'one thing after the other is held before the camera and checked with one tap; what was done already says so',
   async ({ camera, device, server }) => {
-    const phone = await device({ args: camera.args });
+    const phone = await device({ hasApp: true, args: camera.args });
     await phone.becomeReady('100603');
     const goods = await dueGoods(phone, 2);
     const before = await phone.countToday();
@@ -55,7 +55,7 @@ story(
 story(
   'a code before the camera opens its goods, also where there is no network',
   async ({ camera, device }) => {
-    const phone = await device({ args: camera.args });
+    const phone = await device({ hasApp: true, args: camera.args });
     await phone.becomeReady('100604');
     const [goods] = await dueGoods(phone, 1);
     await phone.goOffline();

@@ -62,7 +62,7 @@ story('filters stand in the address: a reload and a link show the same list', as
 story(
   'what is typed changes the list and nothing else: no false end, each tab from its top',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     const { page } = phone;
     await phone.becomeReady('100902');
     await phone.check(await phone.nextArticle(none));
@@ -101,7 +101,7 @@ story(
 );
 
 story('what is not possible says why: too new, and the last lot', async ({ device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100901');
   const inThreeHundredDays = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   await phone.open(`/sf/check?view=all&sort=-fexpiracy&by=${inThreeHundredDays}`);
@@ -135,7 +135,7 @@ story('what is not possible says why: too new, and the last lot', async ({ devic
 story(
   'the server refuses: the work is kept, its reason shown, and its user decides',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101101');
     const refused = await phone.nextArticle(none);
     await phone.goOffline();
@@ -171,7 +171,7 @@ story(
 story(
   'undo, offline: the goods are back, and the server never shows them as checked',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100702');
     await phone.goOffline();
     const article = await phone.nextArticle(none);
@@ -187,7 +187,7 @@ story(
 );
 
 story('undo, online: what the server has is withdrawn', async ({ server, device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100704');
   const article = await phone.nextArticle(none);
   await phone.check(article);
@@ -215,7 +215,7 @@ story(
   'what was recorded earlier today is taken back after a question; a later lot that was checked since goes with it',
   async ({ server, device }) => {
     const article = await threeDueLots(server, '1010');
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101004');
     const { page } = phone;
     const dialog = page.getByRole('dialog');

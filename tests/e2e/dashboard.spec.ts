@@ -52,7 +52,7 @@ story(
 story(
   'a leader’s Today: each number is the count of its list, work lowers it, and it opens offline',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     const { page } = phone;
     await phone.becomeReady('101103');
     await phone.open('/dashboard');

@@ -4,7 +4,7 @@ import { expect, story } from '../support/story.ts';
 story(
   'a picture taken in a cold aisle is seen there at once, by the store when the phone is back, by all once it is approved',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100101');
     const elsewhere = await server.ask(`
       select distinct article from lots o where store = '1001' and not exists (
@@ -20,7 +20,7 @@ story(
     await expect(phone.card(article).locator('img')).toBeVisible();
 
     await phone.goOnline();
-    const colleague = await device();
+    const colleague = await device({ hasApp: true });
     await colleague.becomeReady('100102');
     await expect(colleague.card(article).locator('img')).toBeVisible({ timeout: 30_000 });
 
@@ -31,7 +31,7 @@ story(
     await office.page.getByRole('button', { name: '供全部门店使用' }).click();
     await expect(office.page.getByText('图片已供全部门店使用')).toBeVisible();
 
-    const other = await device();
+    const other = await device({ hasApp: true });
     await other.becomeReady('100201');
     await other.open(`/sf/check?article=${article}`);
     const shared = other.page.getByRole('region', { name: '商品图片' });

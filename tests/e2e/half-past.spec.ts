@@ -11,7 +11,7 @@ async function waiting({ page }: Device): Promise<number> {
 story(
   'a purchaser chooses what is done about stock and confirms it, takes it back, handles many without a network, and withdraws from the log',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.login('buyer01');
     await phone.open('/halfpast/purchaser');
     await expect(phone.cards().first()).toBeVisible();
@@ -81,7 +81,7 @@ story(
 story(
   'head office handles stock at the desk, and the purchaser who is too late hears whose and which',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.login('buyer02');
     await phone.open('/halfpast/purchaser');
     await expect(phone.cards().first()).toBeVisible();

@@ -36,7 +36,7 @@ function stockList(): PickedFile {
 story(
   'head office imports a file with wrong rows: sees what would happen, lets it happen, gets the wrong rows back; the store has the rest',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100403');
     const office = await device({ form: 'desk' });
     await office.login('ho01');
@@ -131,7 +131,7 @@ story(
 );
 
 story('a store cannot import, nor find the page', async ({ device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100402');
   await phone.open('/more');
   await expect(phone.page.getByRole('link', { name: /导入批次库存/ })).toHaveCount(0);

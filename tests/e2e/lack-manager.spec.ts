@@ -185,7 +185,7 @@ story('substitutes are looked up, none twice, and cleared when that is confirmed
 story(
   'two people, one of them offline: different fields merge, the same one is decided by its user',
   async ({ device, server }) => {
-    const away = await device({ form: 'desk' });
+    const away = await device({ hasApp: true, form: 'desk' });
     const here = await device({ form: 'desk' });
     await away.login('ho01');
     await here.login('admin');
@@ -335,7 +335,7 @@ story(
 story(
   'of two notices at once the newest takes back what it tells; the one before it is on its way out, and takes nothing back',
   async ({ device }) => {
-    const desk = await device({ form: 'desk', likesMotion: true });
+    const desk = await device({ hasApp: true, form: 'desk', likesMotion: true });
     await desk.page.addInitScript(leavesSlowly);
     await desk.login('ho01');
     const page = await openManager(desk, 'view=open');
@@ -426,7 +426,7 @@ story('a phone decides to the end, also without a network', async ({ server, dev
   await expect(there.getByRole('tab', { name: '待处理 5', exact: true })).toBeVisible();
   await expect(desk.pill()).toHaveText('在线');
 
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.login('ho01');
   const page = await openManager(phone, '');
   const before = await wholeCount(server, page);

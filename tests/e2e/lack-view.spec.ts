@@ -46,7 +46,7 @@ const exportedRows = async (
 story(
   'the phone: everything is decided without a network, one is taken back, and it all arrives',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     const { page } = phone;
     await phone.login('100301');
     await phone.open('/goodslack/view');
@@ -292,7 +292,7 @@ story('the desk’s columns stand as somebody has arranged them, also the next d
 story(
   'a store’s answer given on two devices: each is decided side by side, from Sync and from the row',
   async ({ server, device }) => {
-    const away = await device();
+    const away = await device({ hasApp: true });
     const here = await device({ form: 'desk' });
     await away.login('100701');
     await here.login('100702');

@@ -95,7 +95,7 @@ story('what the office changes appears in the lists that others have open', asyn
 
 story('behind a proxy that lets no stream through all is as it was', async ({ server, device }) => {
   const proxy = await startProxy(server.address, async (_asked, carry) => carry());
-  const phone = await device({ address: proxy.address });
+  const phone = await device({ hasApp: true, address: proxy.address });
   const streams = streamsOf(phone);
   await phone.becomeReady('101101');
   // One that says nothing is given up after a while, and tried anew.

@@ -13,7 +13,7 @@ story(
         and c.hidden_through is null and l.qty > 0 and coalesce(l.live_qty, l.qty) between 2 and 50
       order by l.article limit 1`);
     const article = String(row?.article);
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100501');
     await phone.open(`/sf/check?view=all&q=${row?.code}`);
     const card = phone.card(article);
@@ -81,7 +81,7 @@ story('what head office changes of a ladder is what the phone proposes next', as
       and c.expiry_date between current_date + 4 and current_date + 6 and g.price_fen > 500
       and g.category not in (select category from markdown_ladders)
     order by c.article limit 1`);
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100601');
   await phone.open(`/sf/check?view=all&q=${row?.code}`);
   const card = phone.card(String(row?.article));

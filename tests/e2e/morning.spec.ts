@@ -12,7 +12,7 @@ story.describe.configure({ timeout: 300_000 });
 story(
   'a clerk’s morning: each deed counts Due down, last lots fold away, the end is said, and the office sees it',
   async ({ device }) => {
-    const phone = await device({ likesMotion: true });
+    const phone = await device({ hasApp: true, likesMotion: true });
     const { page } = phone;
     await phone.becomeReady('100101');
     const dueTab = page.getByRole('tab', { name: /^待查 ?\d/ });
@@ -62,7 +62,7 @@ story(
 );
 
 story('a double tap checks one goods, and never takes it back', async ({ server, device }) => {
-  const phone = await device({ likesMotion: true });
+  const phone = await device({ hasApp: true, likesMotion: true });
   const { page } = phone;
   await phone.becomeReady('100201');
   let done = 0;

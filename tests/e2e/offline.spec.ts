@@ -44,7 +44,7 @@ story(
   'thirty goods are dealt with in a cold aisle; the phone restarts there; all arrive once it is back',
   everyEngine,
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100101');
     const before = await server.countOperations('100101');
     await phone.goOffline();
@@ -73,7 +73,7 @@ for (const [signal, store] of [
   ['SIGTERM', '1010'],
 ] as const) {
   story(`the same while the server is down, stopped by ${signal}`, async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady(`${store}01`);
     const before = await server.countOperations(`${store}01`);
     phone.losesConnections();
@@ -98,7 +98,7 @@ for (const [signal, store] of [
 story(
   'the same when the answer to every first attempt is lost after the server applied it',
   async ({ server, faultyProxy, device }) => {
-    const phone = await device({ address: faultyProxy.address });
+    const phone = await device({ hasApp: true, address: faultyProxy.address });
     await phone.becomeReady('100301');
     const before = await server.countOperations('100301');
     phone.losesConnections();
@@ -117,7 +117,7 @@ story(
   'on a shared phone nobody sees or sends the unsent work of another',
   everyEngine,
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100401');
     await phone.goOffline();
     const article = await phone.nextArticle(new Set());
@@ -149,7 +149,7 @@ story(
   'a half-typed remark survives a reload, and undo takes a check back',
   everyEngine,
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100501');
     const article = await phone.nextArticle(new Set());
     await phone.open(`/sf/check?article=${article}`);
@@ -168,8 +168,8 @@ story(
 );
 
 story('two people check the same lot: the second is told who was first', async ({ server, device }) => {
-  const first = await device();
-  const second = await device();
+  const first = await device({ hasApp: true });
+  const second = await device({ hasApp: true });
   await first.becomeReady('100601');
   await second.becomeReady('100602');
   const article = await first.nextArticle(new Set());
@@ -185,7 +185,7 @@ story(
   'every language and both themes open without a network, also from a deep link',
   everyEngine,
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100701');
     await phone.goOffline();
     await phone.open('/more');
@@ -209,7 +209,7 @@ story(
   'head office, which holds no store, is told the truth about the network too',
 
   async ({ server, device }) => {
-    const office = await device({ form: 'desk' });
+    const office = await device({ hasApp: true, form: 'desk' });
     await office.login('ho01');
     await expect(office.pill()).toHaveText('在线');
     await office.isKept();

@@ -90,7 +90,7 @@ story(
 story(
   'an administrator adds a code, puts it first and disables it; system codes are locked; what was seen opens without a network',
   async ({ device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('admin');
     await desk.open('/system/dictionaries');
     const { page } = desk;

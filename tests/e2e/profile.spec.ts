@@ -8,7 +8,7 @@ const drawn = (place: Locator) => place.evaluate((one) => one.querySelector('img
 story(
   'one’s own picture: chosen and cut in the profile, in the bar at once, there without a network, taken away again',
   async ({ device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('100205');
     const { page } = desk;
     const dialog = page.getByRole('dialog');

@@ -54,7 +54,7 @@ story(
 story(
   'one question, however many calls fail at once: a screen that asks several things, and the outbox',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100806');
     const { page } = phone;
     const refused = new Set<string>();

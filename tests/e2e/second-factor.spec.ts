@@ -18,7 +18,7 @@ async function signOut({ page }: Device): Promise<void> {
 story(
   'somebody sets up a second factor on their phone, signs in with it, and needs no code for what the phone holds',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     const { page } = phone;
     phone.isRefused(401);
     phone.isRefused(422);

@@ -4,7 +4,7 @@ import { expect, story } from '../support/story.ts';
 story(
   'a session that the server has ended: one notice, work goes on, and all is sent after signing in',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100801');
     const before = await phone.countToday();
     phone.isRefused(401);
@@ -38,7 +38,7 @@ story(
 story(
   'queued work that is refused for want of a permission makes the menu shrink at once, without a reload',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100807');
     const { page } = phone;
     const places = page.getByRole('navigation').getByRole('link', { name: '检查' });
@@ -69,7 +69,7 @@ story(
 );
 
 story('somebody who has signed out has left nothing but their unsent work', async ({ server, device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100802');
   // Other stories share the server, and this person.
   const [session] = await server.ask(

@@ -195,7 +195,7 @@ story(
 );
 
 story('on a phone the smallest size leaves room for thumbs', async ({ device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('100908');
   const { page } = phone;
   const remark = page.locator('article[data-row] p, article[data-row] span').first();

@@ -15,7 +15,7 @@ async function countOpen(page: Page): Promise<number> {
 story(
   'a handler without a network: go handle, no advice, cancelled, approved, taken back, approved for good',
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.login('handler01');
     await phone.isKept();
     // Where it stays when it is decided.
@@ -118,7 +118,7 @@ story(
     await expect(page.getByRole('complementary').getByText('变更记录')).toBeVisible();
 
     // Two decide about one: the second, who was offline, is shown both.
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.login('handler02');
     await phone.isKept();
     await phone.open('/shortage/watch');

@@ -103,7 +103,7 @@ story(
 story(
   'without a network nothing can be pressed that needs the server, and each says why; what is typed stays and goes when it is back',
   async ({ device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('admin');
     const { page } = desk;
     for (const [title, content] of pages) {

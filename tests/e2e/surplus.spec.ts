@@ -71,7 +71,7 @@ story(
     await expect(asked.getByText('同意后显示').first()).toBeVisible();
 
     // Whoever leads the store that was found accepts without a network; what was done waits and is sent.
-    const other = await device();
+    const other = await device({ hasApp: true });
     await other.login(`${from}03`);
     await other.open(`/surplus/transfers?store=${from}`);
     await expect(other.page.locator(`[data-row="${id}"]`)).toBeVisible();

@@ -75,11 +75,11 @@ async function wakeWorker(phone: Device, registrationId: string): Promise<void> 
 }
 
 story('two people edit one remark offline; the second decides from the row', async ({ server, device }) => {
-  const lin = await device();
+  const lin = await device({ hasApp: true });
   await lin.becomeReady('101205');
   const article = await lin.nextArticle(new Set());
   const record = await remark(lin, article, '门口那排');
-  const xu = await device();
+  const xu = await device({ hasApp: true });
   await xu.becomeReady('101206');
   await lin.goOffline();
   await rewrite(lin, record, '已搬到里排');
@@ -108,8 +108,8 @@ story('two people edit one remark offline; the second decides from the row', asy
 story(
   'an edit of a record that was withdrawn keeps its words: they are recorded anew',
   async ({ server, device }) => {
-    const lin = await device({ form: 'desk' });
-    const phone = await device();
+    const lin = await device({ hasApp: true, form: 'desk' });
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101207');
     const article = await phone.nextArticle(new Set());
     const record = await remark(phone, article, '标签掉了');
@@ -147,7 +147,7 @@ story(
 story(
   'a refused check opens its own form with the words in it, and is sent in its place',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101104');
     await phone.goOffline();
     const article = await phone.nextArticle(new Set());
@@ -180,7 +180,7 @@ story(
 story(
   'unsent work is thrown away with a reason, and moves to another phone of the same person only',
   async ({ server, device }, info) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101209');
     await phone.goOffline();
     const done = new Set<string>();

@@ -6,7 +6,7 @@ story(
   'two tabs share one outbox: each sees the other’s work, all of it is sent once',
   everyEngine,
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101201');
     const other = await phone.newTab('/sf/check');
     await expect(other.locator('article[data-row]').first()).toBeVisible();
@@ -33,7 +33,7 @@ story(
   'what one tab recorded just before it was closed is sent by another',
   everyEngine,
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('101202');
     const other = await phone.newTab('/sync');
     await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
@@ -51,7 +51,7 @@ story(
   'a page that the browser keeps for its back button holds up no other tab',
   everyEngine,
   async ({ server, device }) => {
-    const phone = await device({ keepsLeftPages: true });
+    const phone = await device({ hasApp: true, keepsLeftPages: true });
     await phone.becomeReady('101203');
     await phone.open('/sf/history');
     await expect(phone.page.locator('h1')).toBeVisible();
@@ -62,7 +62,7 @@ story(
 );
 
 story('signing out in one tab leaves nothing of it in the other', everyEngine, async ({ device }) => {
-  const phone = await device();
+  const phone = await device({ hasApp: true });
   await phone.becomeReady('101204');
   const other = await phone.newTab('/sf/history');
   await expect(other.locator('h1')).toBeVisible();

@@ -44,7 +44,7 @@ async function answers(device: Device, side: string, answer: string, note: strin
 story(
   'a theme is drafted without a network, confirmed by its editor, and by three sides at once, who see each other',
   async ({ device }) => {
-    const editor = await device({ form: 'desk' });
+    const editor = await device({ hasApp: true, form: 'desk' });
     await editor.login('ho01');
     await editor.isKept();
     await editor.open('/theme/list');
@@ -135,7 +135,7 @@ story(
 story(
   'the calendar shows what runs at the same time, by month and by week, from what is held here',
   async ({ device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('leader01');
     await desk.isKept();
     await desk.open('/theme/list?as=calendar');

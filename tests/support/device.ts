@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BrowserContext,
@@ -10,6 +9,7 @@ import {
 } from '@playwright/test';
 import { type Engine, type EngineName, engines, processOn } from './engine.ts';
 import { type Line, openLine } from './line.ts';
+import { newProfile, readyOrigin } from './profile.ts';
 
 const forms = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -22,6 +22,8 @@ export type DeviceOptions = {
   form?: keyof typeof forms;
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP';
   isDark?: boolean;
+  /** The app is kept on it already, as on a phone that has been in use. */
+  hasApp?: boolean;
   /** It keeps pages that were left for its back button, as people's do. */
   keepsLeftPages?: boolean;
   /** Its user likes motion, which most stories need not wait for. */
@@ -43,13 +45,16 @@ export class Device {
   private context!: BrowserContext;
   private isOffline = false;
   private readonly expected: RegExp[] = [];
-  private readonly profile = mkdtempSync(join(tmpdir(), 'stockroom-device-'));
+  private readonly hasApp: boolean;
+  readonly profile: string;
 
   private constructor(
     private readonly line: Line,
     private readonly options: DeviceOptions,
     private readonly engine: Engine,
   ) {
+    this.hasApp = options.hasApp === true && engine === engines.chromium;
+    this.profile = newProfile(this.hasApp);
     this.expected.push(...engine.ofItself);
   }
 
@@ -65,7 +70,7 @@ export class Device {
   }
 
   get address(): string {
-    return this.line.address;
+    return this.hasApp ? readyOrigin : this.line.address;
   }
 
   async switchOn(): Promise<void> {
@@ -81,6 +86,7 @@ export class Device {
     this.context = await this.engine.start({
       profile: this.profile,
       address: this.address,
+      ...(this.hasApp && { reachedAt: this.line.address }),
       form: forms[form],
       isOffline: this.isOffline,
       ...{ language, isDark, keepsLeftPages, showsNotifications, likesMotion, args },

@@ -6,7 +6,10 @@ import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 /** A device as any browser can be told of it. */
 export type Equipment = {
   profile: string;
+  /** Of its pages. */
   address: string;
+  /** Where that origin is reached; absent = there. */
+  reachedAt?: string;
   form: BrowserContextOptions & { viewport: { width: number; height: number } };
   language: string;
   isDark: boolean;
@@ -35,14 +38,14 @@ export type Engine = {
 };
 
 const inChromium: Engine = {
-  async start({ profile, form, args, keepsLeftPages, showsNotifications, ...equipment }) {
+  async start({ profile, form, args, reachedAt, keepsLeftPages, showsNotifications, ...equipment }) {
     const executablePath = (showsNotifications ? null : headlessShell) ?? whole();
     return chromium.launchPersistentContext(profile, {
       ...form,
       ...(executablePath && { executablePath }),
       ...described(equipment),
       colorScheme: equipment.isDark ? 'dark' : 'light',
-      args: [...quietChromium, ...args],
+      args: [...quietChromium, ...(reachedAt ? [leadTo(equipment.address, reachedAt)] : []), ...args],
       ...(keepsLeftPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
   },
@@ -52,6 +55,11 @@ const inChromium: Engine = {
   answered: (status) => new RegExp(`^Failed to load resource: .* status of ${status} `),
   ofItself: [],
 };
+
+/** An origin of no machine's own: what a browser has kept of it holds wherever it is reached. */
+function leadTo(address: string, reachedAt: string): string {
+  return `--host-resolver-rules=MAP ${new URL(address).hostname}:80 ${new URL(reachedAt).host}`;
+}
 
 const headlessShell = findHeadlessShell();
 

@@ -152,7 +152,7 @@ story('an administrator sees the demo as an editor does, and comes back', async 
 story(
   'a demo page that was never opened says so without a network, and opens when there is one',
   async ({ device }) => {
-    const desk = await device({ form: 'desk', language: 'en-US' });
+    const desk = await device({ hasApp: true, form: 'desk', language: 'en-US' });
     const { page } = desk;
     await desk.login('admin');
     await desk.isKept();

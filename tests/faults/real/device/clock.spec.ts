@@ -37,7 +37,7 @@ deviceStory(
       const said = await carry();
       return asked.path === '/worker.js' ? rewritten(said, (text) => worker + text) : said;
     };
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     await phone.becomeReady('101101');
     way.fate.now = carried;

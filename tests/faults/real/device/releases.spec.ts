@@ -13,7 +13,7 @@ for (const version of releases()) {
     async ({ server, device }) => {
       const store = user.slice(0, 4);
       const shelf = await stockShelf(server, user, 1);
-      const phone = await device();
+      const phone = await device({ hasApp: true });
       await phone.becomeReady(user);
       // The browser asks such a page for an icon too.
       phone.isRefused(404);

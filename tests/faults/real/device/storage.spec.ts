@@ -33,7 +33,7 @@ async function allCopied(phone: Device, usercode: string, checks: number): Promi
 deviceStory(
   'a full phone refuses the next check aloud and tells what to do; what was saved before is sent once there is room',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100801');
     await phone.switchOff();
     await phone.switchOn();
@@ -64,7 +64,7 @@ deviceStory(
 deviceStory(
   'the database is deleted under the app: what was saved is saved again, the next check too, and all arrive once',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100802');
     // A bare page makes the browser ask for its icon.
     phone.isRefused(404);
@@ -87,7 +87,7 @@ deviceStory(
 deviceStory(
   'the browser clears all databases under the app: it goes on, asks who is there, and nothing that was saved is lost',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100803');
     await phone.goOffline();
     const done = await saveOffline(phone, 2);
@@ -108,7 +108,7 @@ deviceStory(
 deviceStory(
   'killed and started again, the browser has lost all databases: what was saved is found again, and arrives once',
   async ({ server, device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100804');
     await phone.goOffline();
     const done = await saveOffline(phone, 2);

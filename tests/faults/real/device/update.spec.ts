@@ -18,7 +18,7 @@ deviceStory(
   'a new version with another form of the database, 200 operations unsent, a remark half typed and three windows open: nothing is lost',
   async ({ server, way, device }) => {
     const next = buildNextRelease();
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     // A bare page makes the browser ask for its icon.
     phone.isRefused(404);
@@ -82,7 +82,7 @@ deviceStory(
   'an update does not wait for what the worker is sending on a bad line',
   async ({ server, way, device }) => {
     const next = buildNextRelease();
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     await phone.becomeReady(user);
     const article = await phone.nextArticle(new Set());

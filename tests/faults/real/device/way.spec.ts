@@ -50,7 +50,7 @@ const strangers: readonly { who: string; says: Said; to?: string }[] = [
 deviceStory(
   'whoever else answers on the way: nothing is refused, nothing is lost, the app says that there is no connection',
   async ({ server, way, device }) => {
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     for (const status of [403, 502]) phone.isRefused(status);
     phone.losesConnections();
     phone.complains(/^Connecting to .* violates the following Content Security Policy/);
@@ -85,7 +85,7 @@ deviceStory(
 deviceStory(
   'one of a hundred and one is refused for good: the others arrive, and the refusal is on screen within a second',
   async ({ server, way, device }) => {
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     await phone.becomeReady('100902');
     await phone.goOffline();
@@ -122,7 +122,7 @@ deviceStory(
 deviceStory(
   'a right withdrawn between the effect and its lost answer: what took effect is answered as it was, what is new is refused and kept',
   async ({ server, way, device }) => {
-    const phone = await device({ address: way.address });
+    const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     phone.isRefused(403);
     await phone.becomeReady('100904');

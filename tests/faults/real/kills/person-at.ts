@@ -38,7 +38,7 @@ export async function personAt(
   const fate = { now: carried };
   const proxy = await startProxy(server.address, (asked, carry) => fate.now(asked, carry));
   const shelf = await stockShelf(server, usercode, bays);
-  const phone = await device({ ...options, address: proxy.address });
+  const phone = await device({ hasApp: true, ...options, address: proxy.address });
   phone.losesConnections();
   const ledger = await Ledger.open(server, usercode);
   await phone.becomeReady(usercode);

@@ -7,7 +7,7 @@ story(
   async ({ server, device }) => {
     const line = await openNarrowLine(server.address);
     try {
-      const phone = await device({ address: line.address });
+      const phone = await device({ hasApp: true, address: line.address });
       phone.losesConnections();
       await phone.becomeReady('100101');
       const article = await phone.nextArticle(new Set());
