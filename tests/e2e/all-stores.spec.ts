@@ -3,6 +3,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'head office looks through all stores in one list, and opens one row in its store',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
@@ -46,22 +47,26 @@ story(
   },
 );
 
-story('a phone shows all stores as cards, and one store’s people keep to theirs', async ({ device }) => {
-  const phone = await device();
-  await phone.login('ho01');
-  await phone.open('/sf/check/all?state=expired');
-  const { page } = phone;
-  const cards = page.locator('article[data-row]');
-  await expect(cards.first()).toContainText('已过期');
-  await cards.first().getByRole('link').click();
-  await page.waitForURL('**/sf/check?*article=*');
+story(
+  'a phone shows all stores as cards, and one store’s people keep to theirs',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('ho01');
+    await phone.open('/sf/check/all?state=expired');
+    const { page } = phone;
+    const cards = page.locator('article[data-row]');
+    await expect(cards.first()).toContainText('已过期');
+    await cards.first().getByRole('link').click();
+    await page.waitForURL('**/sf/check?*article=*');
 
-  const other = await device();
-  await other.login('101103');
-  await other.open('/sf/check/all');
-  await expect(other.page.locator('article[data-row]').first()).toBeVisible();
-  for (const key of await other.page
-    .locator('article[data-row]')
-    .evaluateAll((all) => all.map(({ dataset }) => dataset.row)))
-    expect(key).toMatch(/^1011 /);
-});
+    const other = await device();
+    await other.login('101103');
+    await other.open('/sf/check/all');
+    await expect(other.page.locator('article[data-row]').first()).toBeVisible();
+    for (const key of await other.page
+      .locator('article[data-row]')
+      .evaluateAll((all) => all.map(({ dataset }) => dataset.row)))
+      expect(key).toMatch(/^1011 /);
+  },
+);

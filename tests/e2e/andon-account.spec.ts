@@ -22,6 +22,7 @@ async function expectNothingToFind(device: Device): Promise<void> {
 
 story(
   'whoever pulls the cord without a work e-mail binds one first, and goes on; modifies and unbinds it there',
+  { tag: '@all' },
   async ({ server, device }) => {
     await hasNumber(server, '100505', 'E-7101');
     await server.ask(
@@ -83,6 +84,7 @@ story(
 
 story(
   'an e-mail that was unbound between draft and send: the sender is told, nothing is lost, and it is sent once one is bound',
+  { tag: '@all' },
   async ({ server, device }) => {
     await hasNumber(server, '100506', 'E-7103');
     const phone = await device({ hasApp: true });
@@ -125,6 +127,7 @@ story(
 
 story(
   'the password of the store’s POS: one’s own by knowing it, a colleague’s by the leader, and nobody else’s',
+  { tag: '@all' },
   async ({ server, device }) => {
     for (const [usercode, empId] of [
       ['100507', 'E-7104'],

@@ -2,6 +2,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'on the desk a manager adds a scene, says who handles it and who is told, switches it off, and deletes it',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');

@@ -47,6 +47,7 @@ async function isNow(device: Device, state: string): Promise<void> {
 
 story(
   'a team’s leader gives a ticket on to a superior, who says what to do and solves it; each sees each move',
+  { tag: '@all' },
   async ({ server, device }) => {
     const id = await assignedTicket(server, '收银台被撬', theft);
     const clerk = await device();
@@ -139,6 +140,7 @@ story(
 
 story(
   'words for a move that cannot be made any more are offered as an opinion where that can be given',
+  { tag: '@all' },
   async ({ server, device }) => {
     const id = await assignedTicket(server, '监控被遮挡', theft);
     const winner = await atDesk(server, 'leader01');
@@ -169,6 +171,7 @@ story(
 
 story(
   'a handler whose role is taken away while he works offline is told, his words stay, and somebody else goes on',
+  { tag: '@all' },
   async ({ server, device }) => {
     const id = await assignedTicket(server, '面包里有异物', ['商品', '质量安全', '异物']);
     const handler = await device({ hasApp: true });
@@ -208,6 +211,7 @@ story(
 
 story(
   'a handler who is disabled while he works offline is told, his words stay on the phone, and somebody else goes on',
+  { tag: '@all' },
   async ({ server, device }) => {
     const id = await assignedTicket(server, '批号对不上', ['物流', '收货差异', '批号不符']);
     const handler = await device({ hasApp: true });
@@ -246,6 +250,7 @@ story(
 
 story(
   'a scene switched off between draft and send: the sender is told which, keeps words and photos, and chooses another',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     phone.isRefused(422);

@@ -2,6 +2,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'a type that administrators add is offered and called by its name; Esc closes one layer at a time',
+  { tag: '@all' },
   async ({ server, device }) => {
     await server.ask(`insert into dictionaries (type, code, name_zh, name_en, name_es, name_ja, sort)
       values ('andoncordtype', 'facility', '设备', 'Facility', 'Instalación', '設備', 90)`);

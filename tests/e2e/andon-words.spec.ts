@@ -55,6 +55,7 @@ story('the cord says what is missing where it is missing, and what was not done'
 
 story(
   'a change of a draft that is refused is in its form again, with all that was typed',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await atDesk(server, '100204');
     const id = await desk.raise({ title: '招牌松动', description: '风一大就响', stats: 'temporary' });

@@ -54,6 +54,7 @@ story(
 
 story(
   'a code before the camera opens its goods, also where there is no network',
+  { tag: '@all' },
   async ({ camera, device }) => {
     const phone = await device({ hasApp: true, args: camera.args });
     await phone.becomeReady('100604');

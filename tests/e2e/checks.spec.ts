@@ -7,60 +7,65 @@ const none: ReadonlySet<string> = new Set();
 const doneToday = (device: Device, count: number) =>
   expect(device.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${count}`);
 
-story('filters stand in the address: a reload and a link show the same list', async ({ device }) => {
-  const phone = await device();
-  await phone.login('100901', '111111', { isNew: true });
-  await phone.open('/sf/check');
-  // Three steps for whoever is here for the first time; they are in nobody's way.
-  const steps = phone.page.getByRole('region', { name: '第一次使用' });
-  await expect(steps).toContainText('轻点卡片');
-  await steps.getByRole('button', { name: '下一步' }).click();
-  await steps.getByRole('button', { name: '跳过' }).click();
-  await expect(steps).toHaveCount(0);
-  await phone.open('/sf/check?view=all');
-  // Counted once the whole store is here: what came later would change what is compared.
-  const all = phone.page.getByRole('tab', { name: '全部' });
-  await expect(all).toHaveText(/\d/);
-  await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
-  await expect(phone.cards().first()).toContainText('牛奶');
-  const soonest = await phone.cards().first().textContent();
-  await phone.page.getByRole('button', { name: '筛选' }).click();
-  // What a word means is told where it stands.
-  await phone.page.getByRole('button', { name: '这是什么意思？' }).first().click();
-  const help = phone.page.getByRole('dialog', { name: '帮助' });
-  await expect(help.getByText('有批次、无批次')).toBeInViewport();
-  const found = await new AxeBuilder({ page: phone.page }).include('[data-sheet]').analyze();
-  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await help.getByRole('button', { name: '关闭' }).click();
-  await expect(help).toHaveCount(0);
-  await phone.page.getByLabel('库存不少于').fill('3');
-  await phone.page.getByLabel('含零库存').check();
-  await phone.page.getByLabel('排序').selectOption('-qty');
-  await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
-  await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
-  // The address is ahead of the list, which is in its new order once another one comes first.
-  await expect(phone.cards().first()).not.toHaveText(soonest ?? '');
-  await expect(phone.cards().first()).toContainText('牛奶');
-  const shown = { count: await all.textContent(), first: await phone.cards().first().textContent() };
+story(
+  'filters stand in the address: a reload and a link show the same list',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('100901', '111111', { isNew: true });
+    await phone.open('/sf/check');
+    // Three steps for whoever is here for the first time; they are in nobody's way.
+    const steps = phone.page.getByRole('region', { name: '第一次使用' });
+    await expect(steps).toContainText('轻点卡片');
+    await steps.getByRole('button', { name: '下一步' }).click();
+    await steps.getByRole('button', { name: '跳过' }).click();
+    await expect(steps).toHaveCount(0);
+    await phone.open('/sf/check?view=all');
+    // Counted once the whole store is here: what came later would change what is compared.
+    const all = phone.page.getByRole('tab', { name: '全部' });
+    await expect(all).toHaveText(/\d/);
+    await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
+    await expect(phone.cards().first()).toContainText('牛奶');
+    const soonest = await phone.cards().first().textContent();
+    await phone.page.getByRole('button', { name: '筛选' }).click();
+    // What a word means is told where it stands.
+    await phone.page.getByRole('button', { name: '这是什么意思？' }).first().click();
+    const help = phone.page.getByRole('dialog', { name: '帮助' });
+    await expect(help.getByText('有批次、无批次')).toBeInViewport();
+    const found = await new AxeBuilder({ page: phone.page }).include('[data-sheet]').analyze();
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await help.getByRole('button', { name: '关闭' }).click();
+    await expect(help).toHaveCount(0);
+    await phone.page.getByLabel('库存不少于').fill('3');
+    await phone.page.getByLabel('含零库存').check();
+    await phone.page.getByLabel('排序').selectOption('-qty');
+    await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
+    await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
+    // The address is ahead of the list, which is in its new order once another one comes first.
+    await expect(phone.cards().first()).not.toHaveText(soonest ?? '');
+    await expect(phone.cards().first()).toContainText('牛奶');
+    const shown = { count: await all.textContent(), first: await phone.cards().first().textContent() };
 
-  await phone.page.reload();
-  await expect(all).toHaveText(shown.count ?? '');
-  await expect(steps).toHaveCount(0);
-  await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-  await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
-  await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
-  const tab = await phone.newTab(phone.page.url());
-  await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
+    await phone.page.reload();
+    await expect(all).toHaveText(shown.count ?? '');
+    await expect(steps).toHaveCount(0);
+    await expect(phone.cards().first()).toHaveText(shown.first ?? '');
+    await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
+    await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
+    const tab = await phone.newTab(phone.page.url());
+    await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
 
-  // They stand below the search too, and are taken away there.
-  await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
-  await expect(phone.page).not.toHaveURL(/qty=/);
-  await phone.page.getByRole('button', { name: '清除', exact: true }).click();
-  await expect.poll(() => [...new URL(phone.page.url()).searchParams.keys()].sort()).toEqual(['q', 'view']);
-});
+    // They stand below the search too, and are taken away there.
+    await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
+    await expect(phone.page).not.toHaveURL(/qty=/);
+    await phone.page.getByRole('button', { name: '清除', exact: true }).click();
+    await expect.poll(() => [...new URL(phone.page.url()).searchParams.keys()].sort()).toEqual(['q', 'view']);
+  },
+);
 
 story(
   'what is typed changes the list and nothing else: no false end, each tab from its top',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     const { page } = phone;
@@ -134,6 +139,7 @@ story('what is not possible says why: too new, and the last lot', async ({ devic
 
 story(
   'the server refuses: the work is kept, its reason shown, and its user decides',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('101101');
@@ -170,6 +176,7 @@ story(
 
 story(
   'undo, offline: the goods are back, and the server never shows them as checked',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100702');
@@ -186,7 +193,7 @@ story(
   },
 );
 
-story('undo, online: what the server has is withdrawn', async ({ server, device }) => {
+story('undo, online: what the server has is withdrawn', { tag: '@all' }, async ({ server, device }) => {
   const phone = await device({ hasApp: true });
   await phone.becomeReady('100704');
   const article = await phone.nextArticle(none);

@@ -5,6 +5,7 @@ import { expect, story } from '../support/story.ts';
 for (const form of ['desk', 'phone'] as const) {
   story(
     `on a ${form} an administrator tries a connector, receives a file, and sees what was refused`,
+    { tag: '@all' },
     async ({ device, server }) => {
       const user = await device({ form });
       // What another story has received is none of this one's.

@@ -29,6 +29,7 @@ async function countOf(device: Device, name: string): Promise<number> {
 
 story(
   'every account begins with Today, and has something to do or is told whom to ask',
+  { tag: '@all' },
   async ({ device }) => {
     const [phone, desk] = [await device(), await device({ form: 'desk' })];
     for (const one of [phone, desk]) {

@@ -1,56 +1,61 @@
 import { readFile } from 'node:fs/promises';
 import { expect, story } from '../support/story.ts';
 
-story('the desk: sort, pages, columns, and the open row beside the list', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('100901');
-  await desk.open('/sf/check');
-  const { page } = desk;
-  const rows = page.locator('tbody tr[data-row]');
-  const detail = page.getByRole('complementary', { name: '商品详情' });
-  await expect(rows).toHaveCount(20);
-  // Counted only when the whole store is here: until then its rows still come.
-  await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
+story(
+  'the desk: sort, pages, columns, and the open row beside the list',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('100901');
+    await desk.open('/sf/check');
+    const { page } = desk;
+    const rows = page.locator('tbody tr[data-row]');
+    const detail = page.getByRole('complementary', { name: '商品详情' });
+    await expect(rows).toHaveCount(20);
+    // Counted only when the whole store is here: until then its rows still come.
+    await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
 
-  await page.getByRole('button', { name: '库存', exact: true }).click();
-  await expect(page).toHaveURL(/sort=/);
-  await expect(page.getByRole('columnheader', { name: '库存', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  const stock = await columnOf('库存');
-  expect(stock).toEqual([...stock].sort((a, b) => a - b));
-
-  await page.getByRole('button', { name: '第 2 页' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.getByLabel('每页条数').selectOption('50');
-  await expect(rows.first()).toBeVisible();
-  await expect(page).toHaveURL(/size=50/);
-  await expect(page).not.toHaveURL(/page=2/);
-  await page.getByLabel('跳至').fill('2');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/page=2/);
-
-  await rows.first().click();
-  await expect(detail).toBeVisible();
-  await page.reload();
-  await expect(detail).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-  await page.keyboard.press('Escape');
-  await expect(detail).toHaveCount(0);
-
-  async function columnOf(header: string): Promise<number[]> {
-    const headers = await page.getByRole('columnheader').allTextContents();
-    const cells = await rows.evaluateAll(
-      (all, index) => all.map((row) => row.children[index]?.textContent ?? ''),
-      headers.indexOf(header),
+    await page.getByRole('button', { name: '库存', exact: true }).click();
+    await expect(page).toHaveURL(/sort=/);
+    await expect(page.getByRole('columnheader', { name: '库存', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
     );
-    return cells.map((text) => Number(text.replaceAll(',', '')));
-  }
-});
+    const stock = await columnOf('库存');
+    expect(stock).toEqual([...stock].sort((a, b) => a - b));
+
+    await page.getByRole('button', { name: '第 2 页' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByLabel('每页条数').selectOption('50');
+    await expect(rows.first()).toBeVisible();
+    await expect(page).toHaveURL(/size=50/);
+    await expect(page).not.toHaveURL(/page=2/);
+    await page.getByLabel('跳至').fill('2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+
+    await rows.first().click();
+    await expect(detail).toBeVisible();
+    await page.reload();
+    await expect(detail).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await page.keyboard.press('Escape');
+    await expect(detail).toHaveCount(0);
+
+    async function columnOf(header: string): Promise<number[]> {
+      const headers = await page.getByRole('columnheader').allTextContents();
+      const cells = await rows.evaluateAll(
+        (all, index) => all.map((row) => row.children[index]?.textContent ?? ''),
+        headers.indexOf(header),
+      );
+      return cells.map((text) => Number(text.replaceAll(',', '')));
+    }
+  },
+);
 
 story(
   'the desk: a column that was put away stays away, and the rows and the tabs obey the arrow keys',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('100902');
@@ -93,6 +98,7 @@ story(
 
 story(
   'the desk’s ticks: goods without lots, live stock, expired by a day, and hidden for some days',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [sold] = await server.ask(
       `select g.goods_code as code, g.article from lots l join goods g on g.article = l.article
@@ -163,6 +169,7 @@ story(
 
 story(
   'the desk: several goods are ticked, checked at once and taken back at once; the list goes as a file and on paper',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('100802');

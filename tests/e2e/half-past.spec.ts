@@ -80,6 +80,7 @@ story(
 
 story(
   'head office handles stock at the desk, and the purchaser who is too late hears whose and which',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.login('buyer02');

@@ -2,6 +2,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'the log on the desk: filters with their shortcuts, hidden columns, a pin and a remark, what was not saved, older records',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     // The leader of a store, who may withdraw what anybody there recorded.

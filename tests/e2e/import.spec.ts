@@ -86,6 +86,7 @@ story(
 
 story(
   'a file that was looked at is found again after a reload, imported, listed, and taken back',
+  { tag: '@all' },
   async ({ device }) => {
     const office = await device({ form: 'desk' });
     await office.login('ho01');
@@ -130,7 +131,7 @@ story(
   },
 );
 
-story('a store cannot import, nor find the page', async ({ device }) => {
+story('a store cannot import, nor find the page', { tag: '@all' }, async ({ device }) => {
   const phone = await device({ hasApp: true });
   await phone.becomeReady('100402');
   await phone.open('/more');

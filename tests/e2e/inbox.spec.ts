@@ -76,6 +76,7 @@ story(
 
 story(
   'a password that the leader has reset is told to its owner, once they are in again',
+  { tag: '@all' },
   async ({ server, device }) => {
     await changeAddress(server, '100801', 'E90801');
     const body = { empId: 'E90801' };

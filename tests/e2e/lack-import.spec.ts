@@ -34,6 +34,7 @@ async function disposalOf(server: AppServer, id: string): Promise<unknown> {
 
 story(
   'decisions from a file: a wrong row is named and given back, the good one is imported, and taken back',
+  { tag: '@all' },
   async ({ server, device }) => {
     const lack = await openLack(server);
     const office = await device({ form: 'desk' });
@@ -116,6 +117,7 @@ async function expectNothingToFind(page: Page): Promise<void> {
 
 story(
   'default substitutes from a file: what it removes is asked about first, and the list shows what came of it',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [cleared] = await server.ask(`
       select g.goods_code as code, g.name from goods_substitutes d join goods g on g.article = d.article
@@ -171,6 +173,7 @@ story(
 
 story(
   'an administrator sees the job of an import, finds it by its kind, and what runs by the clock',
+  { tag: '@all' },
   async ({ server, device }) => {
     const lack = await openLack(server);
     const office = await device({ form: 'desk', language: 'en-US' });
@@ -214,6 +217,7 @@ story(
 
 story(
   'an import that waits for another one is cancelled, and nothing of it is written',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [known] = await server.ask(`
     select g.goods_code as code from goods_substitutes d join goods g on g.article = d.article

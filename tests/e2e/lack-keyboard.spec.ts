@@ -282,7 +282,7 @@ story('beside an open shortage the decision stands clear of the row’s buttons'
   await isClean(page);
 });
 
-story('offline the way to the import is greyed, and says why', async ({ device }) => {
+story('offline the way to the import is greyed, and says why', { tag: '@all' }, async ({ device }) => {
   const desk = await atDesk(device);
   const { page } = desk;
   await expect(page.getByRole('link', { name: '导入', exact: true })).toBeVisible();

@@ -42,6 +42,7 @@ async function countOpen(page: Page): Promise<number> {
 
 story(
   'the desk: every filter in the address, views that are kept, columns as one wants them',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');
@@ -109,78 +110,86 @@ story(
   },
 );
 
-story('a row is edited in place: confirmed, called off, and gone through by keyboard', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('ho01');
-  const page = await openManager(desk, 'view=all');
-  const open = rowsOf(page).filter({ hasText: '未处理' });
-  const [first = '', second = ''] = await idsOf(open);
-  const row = rowOf(page, first);
+story(
+  'a row is edited in place: confirmed, called off, and gone through by keyboard',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk, 'view=all');
+    const open = rowsOf(page).filter({ hasText: '未处理' });
+    const [first = '', second = ''] = await idsOf(open);
+    const row = rowOf(page, first);
 
-  await row.getByRole('button', { name: '编辑', exact: true }).click();
-  await row.getByRole('button', { name: '确认' }).click();
-  await expect(page.getByText('您还没有选择处理方式')).toBeVisible();
-  await row.getByRole('combobox').selectOption('wait');
-  await row.getByRole('button', { name: '取消' }).click();
-  await expect(page.getByText('已取消编辑，数据已恢复')).toBeVisible();
-  await expect(row).toContainText('未处理');
+    await row.getByRole('button', { name: '编辑', exact: true }).click();
+    await row.getByRole('button', { name: '确认' }).click();
+    await expect(page.getByText('您还没有选择处理方式')).toBeVisible();
+    await row.getByRole('combobox').selectOption('wait');
+    await row.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByText('已取消编辑，数据已恢复')).toBeVisible();
+    await expect(row).toContainText('未处理');
 
-  // Enter begins, Enter confirms and goes on below, Esc calls off.
-  await row.locator('[data-cell=disposal]').focus();
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('combobox')).toBeFocused();
-  await row.getByRole('combobox').selectOption('wait');
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('等待到货');
-  await expect(rowOf(page, second).getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(rowOf(page, second).getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, second).locator('[data-cell=disposal]')).toBeVisible();
-  await row.locator('[data-cell=remark]').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rowOf(page, second).locator('[data-cell=remark]')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  for (const cell of ['substitute-2', 'substitute-1', 'disposal']) {
-    await page.keyboard.press('ArrowLeft');
-    await expect(row.locator(`[data-cell=${cell}]`)).toBeFocused();
-  }
+    // Enter begins, Enter confirms and goes on below, Esc calls off.
+    await row.locator('[data-cell=disposal]').focus();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('combobox')).toBeFocused();
+    await row.getByRole('combobox').selectOption('wait');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('等待到货');
+    await expect(rowOf(page, second).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(rowOf(page, second).getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, second).locator('[data-cell=disposal]')).toBeVisible();
+    await row.locator('[data-cell=remark]').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rowOf(page, second).locator('[data-cell=remark]')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    for (const cell of ['substitute-2', 'substitute-1', 'disposal']) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(row.locator(`[data-cell=${cell}]`)).toBeFocused();
+    }
 
-  await row.getByRole('button', { name: '清除处理' }).click();
-  await expect(row).toContainText('未处理');
-  await desk.undo('已清除处理结果');
-  await expect(row).toContainText('等待到货');
-});
+    await row.getByRole('button', { name: '清除处理' }).click();
+    await expect(row).toContainText('未处理');
+    await desk.undo('已清除处理结果');
+    await expect(row).toContainText('等待到货');
+  },
+);
 
-story('substitutes are looked up, none twice, and cleared when that is confirmed', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('ho01');
-  const page = await openManager(desk, 'view=all&disposal=exchange');
-  const [id = ''] = await idsOf(rowsOf(page));
-  await rowOf(page, id).getByRole('cell').nth(2).click();
-  const detail = page.getByRole('complementary', { name: '缺货详情' });
-  const chosen = detail.getByRole('list', { name: '已选的替代商品' }).getByRole('listitem');
-  await expect(chosen.first()).toBeVisible();
-  const before = await chosen.count();
-  const name = (await chosen.first().textContent()) ?? '';
-  await detail.getByRole('button', { name: /^移除/ }).first().click();
-  await expect(chosen).toHaveCount(before - 1);
-  const barcode = /\d{12,13}/.exec(name)?.[0] ?? '';
-  await detail.getByLabel('按名称、编码或条码查找商品').fill(barcode);
-  await detail.getByRole('option', { name: new RegExp(barcode) }).click();
-  await expect(chosen).toHaveCount(before);
+story(
+  'substitutes are looked up, none twice, and cleared when that is confirmed',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk, 'view=all&disposal=exchange');
+    const [id = ''] = await idsOf(rowsOf(page));
+    await rowOf(page, id).getByRole('cell').nth(2).click();
+    const detail = page.getByRole('complementary', { name: '缺货详情' });
+    const chosen = detail.getByRole('list', { name: '已选的替代商品' }).getByRole('listitem');
+    await expect(chosen.first()).toBeVisible();
+    const before = await chosen.count();
+    const name = (await chosen.first().textContent()) ?? '';
+    await detail.getByRole('button', { name: /^移除/ }).first().click();
+    await expect(chosen).toHaveCount(before - 1);
+    const barcode = /\d{12,13}/.exec(name)?.[0] ?? '';
+    await detail.getByLabel('按名称、编码或条码查找商品').fill(barcode);
+    await detail.getByRole('option', { name: new RegExp(barcode) }).click();
+    await expect(chosen).toHaveCount(before);
 
-  await detail.getByRole('radio', { name: '取消订货' }).check();
-  await expect(detail.getByText(`确认后会清除 ${before} 个替代商品`)).toBeVisible();
-  await detail.getByRole('button', { name: '确认' }).click();
-  await expect(rowOf(page, id)).toHaveCount(0);
-  await desk.undo('已处理：取消订货');
-  await expect(rowOf(page, id)).toBeVisible();
-  await rowOf(page, id).getByRole('cell').nth(2).click();
-  await expect(detail.getByRole('region', { name: '历史记录' }).getByRole('listitem').first()).toContainText(
-    '替代商品',
-  );
-});
+    await detail.getByRole('radio', { name: '取消订货' }).check();
+    await expect(detail.getByText(`确认后会清除 ${before} 个替代商品`)).toBeVisible();
+    await detail.getByRole('button', { name: '确认' }).click();
+    await expect(rowOf(page, id)).toHaveCount(0);
+    await desk.undo('已处理：取消订货');
+    await expect(rowOf(page, id)).toBeVisible();
+    await rowOf(page, id).getByRole('cell').nth(2).click();
+    await expect(
+      detail.getByRole('region', { name: '历史记录' }).getByRole('listitem').first(),
+    ).toContainText('替代商品');
+  },
+);
 
 story(
   'two people, one of them offline: different fields merge, the same one is decided by its user',
@@ -256,6 +265,7 @@ story(
 
 story(
   'what devices hold no more is the server’s: found under “older”, and decided there',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [old] = await server.ask(`
     select l.id, g.goods_code as code, (select count(*)::int from goods_lacks where not held) as count
@@ -377,6 +387,7 @@ function leavesSlowly(): void {
 
 story(
   'one method for all that match: goods without default substitutes are named and stay',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');
@@ -410,7 +421,7 @@ story(
   },
 );
 
-story('a phone decides to the end, also without a network', async ({ server, device }) => {
+story('a phone decides to the end, also without a network', { tag: '@all' }, async ({ server, device }) => {
   // Most of them at a desk: a handful is left for the phone.
   const desk = await device({ form: 'desk' });
   await desk.login('ho01');
@@ -480,6 +491,7 @@ async function bringOpenLacks(server: AppServer, count: number): Promise<string[
 
 story(
   'more than five hundred are decided at once, each once at the server, and taken back at once',
+  { tag: '@all' },
   async ({ server, device }) => {
     const brought = await bringOpenLacks(server, 510);
     const desk = await device({ form: 'desk' });

@@ -185,6 +185,7 @@ story(
 
 story(
   'two people export: the second is told that nothing is left, and sees it',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [lin, xu] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
     await lin.login('100501');
@@ -267,30 +268,35 @@ story(
   },
 );
 
-story('the desk’s columns stand as somebody has arranged them, also the next day', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  const { page } = desk;
-  await desk.login('100501');
-  await desk.open('/goodslack/view?view=all');
-  const header = page.getByRole('columnheader', { name: '处理方式' });
-  await expect(header).toBeVisible();
-  const widthOf = async () => (await header.boundingBox())?.width ?? 0;
-  const headers = () => page.getByRole('columnheader').allTextContents();
-  const [narrow, before] = [await widthOf(), await headers()];
-  await page.getByRole('button', { name: '列', exact: true }).click();
-  await page.getByRole('button', { name: '把“处理方式”变宽' }).click();
-  await expect.poll(widthOf).toBeGreaterThan(narrow);
-  await page.getByRole('button', { name: '把“处理方式”往前移' }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(headers).not.toEqual(before);
-  const [wide, after] = [await widthOf(), await headers()];
-  await page.reload();
-  await expect(header).toBeVisible();
-  expect([await widthOf(), await headers()]).toEqual([wide, after]);
-});
+story(
+  'the desk’s columns stand as somebody has arranged them, also the next day',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.login('100501');
+    await desk.open('/goodslack/view?view=all');
+    const header = page.getByRole('columnheader', { name: '处理方式' });
+    await expect(header).toBeVisible();
+    const widthOf = async () => (await header.boundingBox())?.width ?? 0;
+    const headers = () => page.getByRole('columnheader').allTextContents();
+    const [narrow, before] = [await widthOf(), await headers()];
+    await page.getByRole('button', { name: '列', exact: true }).click();
+    await page.getByRole('button', { name: '把“处理方式”变宽' }).click();
+    await expect.poll(widthOf).toBeGreaterThan(narrow);
+    await page.getByRole('button', { name: '把“处理方式”往前移' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(headers).not.toEqual(before);
+    const [wide, after] = [await widthOf(), await headers()];
+    await page.reload();
+    await expect(header).toBeVisible();
+    expect([await widthOf(), await headers()]).toEqual([wide, after]);
+  },
+);
 
 story(
   'a store’s answer given on two devices: each is decided side by side, from Sync and from the row',
+  { tag: '@all' },
   async ({ server, device }) => {
     const away = await device({ hasApp: true });
     const here = await device({ form: 'desk' });

@@ -56,45 +56,50 @@ for (const form of ['desk', 'phone'] as const) {
     },
   );
 
-  story(`on a ${form} a search that was given a name is kept on this device`, async ({ device }) => {
-    const user = await device({ form });
-    await user.login('admin');
-    await user.open(list);
-    const { page } = user;
-    await user.filter('状态', '停用');
-    await page.getByRole('button', { name: '视图' }).click();
-    await page.getByRole('menuitem', { name: '保存此视图' }).click();
-    await page.getByRole('dialog').getByLabel('视图名称').fill('离职的');
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
-    const view = page.getByRole('button', { name: '离职的' });
-    await expect(view).toBeVisible();
+  story(
+    `on a ${form} a search that was given a name is kept on this device`,
+    { tag: '@all' },
+    async ({ device }) => {
+      const user = await device({ form });
+      await user.login('admin');
+      await user.open(list);
+      const { page } = user;
+      await user.filter('状态', '停用');
+      await page.getByRole('button', { name: '视图' }).click();
+      await page.getByRole('menuitem', { name: '保存此视图' }).click();
+      await page.getByRole('dialog').getByLabel('视图名称').fill('离职的');
+      await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
+      const view = page.getByRole('button', { name: '离职的' });
+      await expect(view).toBeVisible();
 
-    await view.click();
-    await page.getByRole('menuitem', { name: '全部内容' }).click();
-    await expect(chip(page, '状态：停用')).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('button', { name: '视图' }).click();
-    await page.getByRole('menuitem', { name: '离职的', exact: true }).click();
-    await expect(chip(page, '状态：停用')).toBeVisible();
-    await expect(rows(user)).not.toHaveCount(0);
-    await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
+      await view.click();
+      await page.getByRole('menuitem', { name: '全部内容' }).click();
+      await expect(chip(page, '状态：停用')).toHaveCount(0);
+      await page.reload();
+      await page.getByRole('button', { name: '视图' }).click();
+      await page.getByRole('menuitem', { name: '离职的', exact: true }).click();
+      await expect(chip(page, '状态：停用')).toBeVisible();
+      await expect(rows(user)).not.toHaveCount(0);
+      await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
 
-    // It is this list's alone.
-    await user.open('/system/roles');
-    await expect(page.getByRole('searchbox', { name: '名称' })).toBeVisible();
-    await expect(page.getByRole('button', { name: '视图' })).toHaveCount(0);
-    await user.open(`${list}?status=0`);
-    await view.click();
-    await page.getByRole('menuitem', { name: '删除视图“离职的”' }).click();
-    await expect(view).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: '视图' })).toBeVisible();
-    await expect(view).toHaveCount(0);
-  });
+      // It is this list's alone.
+      await user.open('/system/roles');
+      await expect(page.getByRole('searchbox', { name: '名称' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '视图' })).toHaveCount(0);
+      await user.open(`${list}?status=0`);
+      await view.click();
+      await page.getByRole('menuitem', { name: '删除视图“离职的”' }).click();
+      await expect(view).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: '视图' })).toBeVisible();
+      await expect(view).toHaveCount(0);
+    },
+  );
 }
 
 story(
   'rows are ticked on several pages and under several filters, and what is ticked becomes a file',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -149,43 +154,47 @@ story(
   },
 );
 
-story('the whole list is printed and saved, not only the page on screen', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('admin');
-  await desk.open(`${list}?size=10`);
-  const { page } = desk;
-  const paper = page.locator('.print-only');
-  const total = Number(/\d+/.exec((await page.getByText(/^共 \d+ 条$/).textContent()) ?? '')?.[0]);
-  expect(total).toBeGreaterThan(100);
+story(
+  'the whole list is printed and saved, not only the page on screen',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open(`${list}?size=10`);
+    const { page } = desk;
+    const paper = page.locator('.print-only');
+    const total = Number(/\d+/.exec((await page.getByText(/^共 \d+ 条$/).textContent()) ?? '')?.[0]);
+    expect(total).toBeGreaterThan(100);
 
-  // The browser's own dialog can be seen by nobody here.
-  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
-  await choose(page, '打印');
-  await expect(paper.locator('tbody tr')).toHaveCount(total);
-  await expect(paper).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('main')).toBeHidden();
-  await expect(paper.getByRole('heading', { name: '用户管理' })).toBeVisible();
-  await expect(paper.getByRole('columnheader')).toHaveCount(12);
-  for (const one of ['admin', '100103', '101210'])
-    await expect(paper.getByRole('cell', { name: one, exact: true })).toBeVisible();
-  const printed = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
-  expect(printed, 'sheets of paper').toBeGreaterThan(total / 80);
-  await page.emulateMedia({ media: null });
-  await expect(paper).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeVisible();
+    // The browser's own dialog can be seen by nobody here.
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await choose(page, '打印');
+    await expect(paper.locator('tbody tr')).toHaveCount(total);
+    await expect(paper).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(paper.getByRole('heading', { name: '用户管理' })).toBeVisible();
+    await expect(paper.getByRole('columnheader')).toHaveCount(12);
+    for (const one of ['admin', '100103', '101210'])
+      await expect(paper.getByRole('cell', { name: one, exact: true })).toBeVisible();
+    const printed = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(printed, 'sheets of paper').toBeGreaterThan(total / 80);
+    await page.emulateMedia({ media: null });
+    await expect(paper).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeVisible();
 
-  await desk.filter('工号', '1003');
-  await expect(rows(desk).filter({ hasNotText: '1003' })).toHaveCount(0);
-  const saving = page.waitForEvent('download');
-  await choose(page, /CSV/);
-  // The notice may be gone by the time the file has been read.
-  const told = await page.getByText(/^已导出 \d+ 行$/).textContent();
-  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
-  expect(lines.length).toBeGreaterThan(11);
-  expect(lines.slice(1).filter((line) => !line.includes('1003'))).toEqual([]);
-  expect(told).toBe(`已导出 ${lines.length - 1} 行`);
-});
+    await desk.filter('工号', '1003');
+    await expect(rows(desk).filter({ hasNotText: '1003' })).toHaveCount(0);
+    const saving = page.waitForEvent('download');
+    await choose(page, /CSV/);
+    // The notice may be gone by the time the file has been read.
+    const told = await page.getByText(/^已导出 \d+ 行$/).textContent();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(11);
+    expect(lines.slice(1).filter((line) => !line.includes('1003'))).toEqual([]);
+    expect(told).toBe(`已导出 ${lines.length - 1} 行`);
+  },
+);
 
 story(
   'with the keyboard alone: / searches, j and k walk, Enter opens beside the list, Esc closes',
@@ -285,6 +294,7 @@ story('? lists the keys of the page, and whoever wants none has none', async ({ 
 
 story(
   'several are disabled at once: who cannot be is named with the reason, and stays ticked',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');

@@ -97,6 +97,7 @@ for (const [signal, store] of [
 
 story(
   'the same when the answer to every first attempt is lost after the server applied it',
+  { tag: '@all' },
   async ({ server, faultyProxy, device }) => {
     const phone = await device({ hasApp: true, address: faultyProxy.address });
     await phone.becomeReady('100301');
@@ -147,7 +148,7 @@ story(
 
 story(
   'a half-typed remark survives a reload, and undo takes a check back',
-  everyEngine,
+  { tag: ['@every-engine', '@all'] },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100501');
@@ -167,23 +168,27 @@ story(
   },
 );
 
-story('two people check the same lot: the second is told who was first', async ({ server, device }) => {
-  const first = await device({ hasApp: true });
-  const second = await device({ hasApp: true });
-  await first.becomeReady('100601');
-  await second.becomeReady('100602');
-  const article = await first.nextArticle(new Set());
-  await second.goOffline();
-  await second.check(article);
-  await first.check(article);
-  await expect.poll(() => server.countOperations('100601')).toBe(1);
-  // It is said for some seconds only: watched for from before it can come.
-  await Promise.all([expect(second.page.getByText('已经检查过这个批次')).toBeVisible(), second.goOnline()]);
-});
+story(
+  'two people check the same lot: the second is told who was first',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const first = await device({ hasApp: true });
+    const second = await device({ hasApp: true });
+    await first.becomeReady('100601');
+    await second.becomeReady('100602');
+    const article = await first.nextArticle(new Set());
+    await second.goOffline();
+    await second.check(article);
+    await first.check(article);
+    await expect.poll(() => server.countOperations('100601')).toBe(1);
+    // It is said for some seconds only: watched for from before it can come.
+    await Promise.all([expect(second.page.getByText('已经检查过这个批次')).toBeVisible(), second.goOnline()]);
+  },
+);
 
 story(
   'every language and both themes open without a network, also from a deep link',
-  everyEngine,
+  { tag: ['@every-engine', '@all'] },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100701');
@@ -207,6 +212,7 @@ story(
 
 story(
   'head office, which holds no store, is told the truth about the network too',
+  { tag: '@all' },
 
   async ({ server, device }) => {
     const office = await device({ hasApp: true, form: 'desk' });

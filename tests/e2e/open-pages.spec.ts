@@ -22,6 +22,7 @@ async function halfTypeUser(page: Page): Promise<void> {
 
 story(
   'a page stays as it was left while its tag is open: a form half filled in, in a sheet',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -69,50 +70,54 @@ story(
   },
 );
 
-story('a long list is where it was left, and a new page begins at its top', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('100906');
-  await desk.open('/sf/check?size=50');
-  const { page } = desk;
-  const rows = page.locator('tbody tr[data-row]');
-  await expect(rows.first()).toBeVisible();
-  // What comes meanwhile sorts itself in above; counted only when all is here.
-  await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
-  const inSight = () =>
-    rows.evaluateAll((all) => {
-      const first = all.find((row) => row.getBoundingClientRect().top > 300);
-      return [first?.getAttribute('data-row'), Math.round(first?.getBoundingClientRect().top ?? 0)];
-    });
-  /** What two looks, one after the other, have seen the same. */
-  const atRest = async () => {
-    let seen: Awaited<ReturnType<typeof inSight>> = [];
-    await expect(async () => {
-      const earlier = seen;
-      seen = await inSight();
-      expect(seen).toEqual(earlier);
-    }).toPass();
-    return seen;
-  };
-  const atTop = await atRest();
-  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  await expect.poll(inSight).not.toEqual(atTop);
-  // What is drawn follows what is scrolled.
-  await expect.poll(async () => (await inSight())[0]).toBeDefined();
-  const before = await atRest();
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
-  await expect(heading).toBeVisible();
-  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
-  await tag(page, '临期检查').click();
-  await expect(page.getByRole('heading', { level: 1, name: '临期检查' })).toBeVisible();
-  await expect(rows.first()).toBeVisible();
-  await expect.poll(inSight).toEqual(before);
+story(
+  'a long list is where it was left, and a new page begins at its top',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('100906');
+    await desk.open('/sf/check?size=50');
+    const { page } = desk;
+    const rows = page.locator('tbody tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    // What comes meanwhile sorts itself in above; counted only when all is here.
+    await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
+    const inSight = () =>
+      rows.evaluateAll((all) => {
+        const first = all.find((row) => row.getBoundingClientRect().top > 300);
+        return [first?.getAttribute('data-row'), Math.round(first?.getBoundingClientRect().top ?? 0)];
+      });
+    /** What two looks, one after the other, have seen the same. */
+    const atRest = async () => {
+      let seen: Awaited<ReturnType<typeof inSight>> = [];
+      await expect(async () => {
+        const earlier = seen;
+        seen = await inSight();
+        expect(seen).toEqual(earlier);
+      }).toPass();
+      return seen;
+    };
+    const atTop = await atRest();
+    await rows.last().evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expect.poll(inSight).not.toEqual(atTop);
+    // What is drawn follows what is scrolled.
+    await expect.poll(async () => (await inSight())[0]).toBeDefined();
+    const before = await atRest();
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
+    await expect(heading).toBeVisible();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+    await tag(page, '临期检查').click();
+    await expect(page.getByRole('heading', { level: 1, name: '临期检查' })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect.poll(inSight).toEqual(before);
 
-  // Asked for anew, it begins anew.
-  await tag(page, '临期检查').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '刷新' }).click();
-  await expect.poll(inSight).toEqual(atTop);
-});
+    // Asked for anew, it begins anew.
+    await tag(page, '临期检查').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新' }).click();
+    await expect.poll(inSight).toEqual(atTop);
+  },
+);
 
 story(
   'a page whose menu says so is not kept, nor is one whose tag was closed',

@@ -6,6 +6,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'an administrator opens a region with a store, moves it, and cannot remove a store where people work; the log tells it field by field',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -89,6 +90,7 @@ story(
 
 story(
   'an administrator adds a code, puts it first and disables it; system codes are locked; what was seen opens without a network',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('admin');
@@ -130,6 +132,7 @@ story(
 
 story(
   'limits that an administrator sets hold for everybody: rows on a page, and how long notices stay',
+  { tag: '@all' },
   async ({ device }) => {
     const administrator = await device({ form: 'desk' });
     await administrator.login('admin');

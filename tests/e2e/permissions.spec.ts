@@ -9,6 +9,7 @@ const rowOf = (page: Page, name: string) =>
 
 story(
   'an administrator builds a menu with its points by mass creation, sees which APIs do nothing, and removes it all',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
@@ -232,6 +233,7 @@ story('on a phone: two thousand points open at once, and an API is copied', asyn
 
 story(
   'whoever sees the permissions opens the description of the API in a tab of its own',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');

@@ -7,6 +7,7 @@ const drawn = (place: Locator) => place.evaluate((one) => one.querySelector('img
 
 story(
   'one’s own picture: chosen and cut in the profile, in the bar at once, there without a network, taken away again',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('100205');
@@ -44,6 +45,7 @@ story(
 
 story(
   'a password is changed from the login page and from the profile: what failed is typed anew, a weak one says so',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     desk.isRefused(401);
@@ -93,6 +95,7 @@ story(
 
 story(
   'a work address is bound by its employee number and unbound: by oneself, and by head office',
+  { tag: '@all' },
   async ({ server, device }) => {
     await server.ask(
       `insert into employees (emp_id, name, email) values ('E-9001', '邮箱一', 'one@bind.example')`,

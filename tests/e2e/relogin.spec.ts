@@ -53,6 +53,7 @@ story(
 
 story(
   'one question, however many calls fail at once: a screen that asks several things, and the outbox',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100806');
@@ -96,27 +97,32 @@ function countQuestions(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-story('the login page keeps the way back, and sends nobody elsewhere', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  const { page } = desk;
-  await desk.open('/sf/history?past=true&q=%E7%89%9B%E5%A5%B6');
-  await page.waitForURL('**/login?redirect=*');
-  await page.locator('input[autocomplete=username]').fill('100103');
-  await page.locator('input[autocomplete=current-password]').fill('111111');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sf/history?*');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ past: 'true', q: '牛奶' });
+story(
+  'the login page keeps the way back, and sends nobody elsewhere',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.open('/sf/history?past=true&q=%E7%89%9B%E5%A5%B6');
+    await page.waitForURL('**/login?redirect=*');
+    await page.locator('input[autocomplete=username]').fill('100103');
+    await page.locator('input[autocomplete=current-password]').fill('111111');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sf/history?*');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ past: 'true', q: '牛奶' });
 
-  // Whoever is signed in has no business there.
-  await desk.open('/login');
-  await page.waitForURL('**/dashboard');
-  await desk.open('/login?redirect=https%3A%2F%2Fevil.example%2F');
-  await page.waitForURL('**/dashboard');
-  expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
-});
+    // Whoever is signed in has no business there.
+    await desk.open('/login');
+    await page.waitForURL('**/dashboard');
+    await desk.open('/login?redirect=https%3A%2F%2Fevil.example%2F');
+    await page.waitForURL('**/dashboard');
+    expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
+  },
+);
 
 story(
   'a password that somebody else chose must be changed first; a role taken away leads to the login page',
+  { tag: '@all' },
   async ({ server, device }) => {
     await server.ask(`update users set must_change_password = true where usercode = '100104'`);
     const phone = await device();
@@ -146,7 +152,7 @@ story(
   },
 );
 
-story('an administrator sees the app as a role does, and goes back', async ({ device }) => {
+story('an administrator sees the app as a role does, and goes back', { tag: '@all' }, async ({ device }) => {
   const desk = await device({ form: 'desk' });
   await desk.login('admin');
   const { page } = desk;
@@ -181,7 +187,7 @@ story('an administrator sees the app as a role does, and goes back', async ({ de
   await expect(page.getByRole('link', { name: '用户管理' })).toBeVisible();
 });
 
-story('signed in on two devices: one ends the other', async ({ device }) => {
+story('signed in on two devices: one ends the other', { tag: '@all' }, async ({ device }) => {
   const [desk, phone] = [await device({ form: 'desk' }), await device()];
   await phone.login('100203');
   await desk.login('100203');

@@ -5,7 +5,7 @@ import type { Device } from '../support/device.ts';
 import { inTree } from '../support/in-tree.ts';
 import { expect, story } from '../support/story.ts';
 
-story('a role is made, authorised and saved with the keyboard alone', async ({ device }) => {
+story('a role is made, authorised and saved with the keyboard alone', { tag: '@all' }, async ({ device }) => {
   const desk = await device({ form: 'desk' });
   await desk.login('admin');
   await desk.open('/system/roles');
@@ -48,6 +48,7 @@ story('a role is made, authorised and saved with the keyboard alone', async ({ d
 
 story(
   'what changes for whom is said before it is saved, and the second administrator is shown the difference',
+  { tag: '@all' },
   async ({ device }) => {
     const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
     for (const desk of [one, two]) {
@@ -134,36 +135,42 @@ story('who may only look reads what a role may, and is told why no more', async 
   await expectNothingToFind(desk);
 });
 
-story('the list is saved as it is filtered, as a workbook and as CSV', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  await desk.login('admin');
-  await desk.open('/system/roles?name=店');
-  const { page } = desk;
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2);
-  await expectNothingToFind(desk);
-  for (const [format, ending] of [
-    ['CSV', 'csv'],
-    ['Excel', 'xlsx'],
-  ] as const) {
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
-    await page.getByRole('menuitem', { name: new RegExp(format) }).click();
-    await expect(page.getByText('已导出 2 行').last()).toBeVisible();
-    const file = await saved;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^角色管理-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
-    const text = await readFile(await file.path(), 'utf8');
-    if (ending === 'csv')
-      expect(text).toMatch(/^\ufeff角色编号,名称,[\s\S]*\r\nstore-leader,店长,[\s\S]*\r\nstore-staff,店员,/);
-  }
+story(
+  'the list is saved as it is filtered, as a workbook and as CSV',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/roles?name=店');
+    const { page } = desk;
+    await expect(page.locator('tbody tr[data-row]')).toHaveCount(2);
+    await expectNothingToFind(desk);
+    for (const [format, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: '导出' }).click();
+      await page.getByRole('menuitem', { name: new RegExp(format) }).click();
+      await expect(page.getByText('已导出 2 行').last()).toBeVisible();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^角色管理-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+      const text = await readFile(await file.path(), 'utf8');
+      if (ending === 'csv')
+        expect(text).toMatch(
+          /^\ufeff角色编号,名称,[\s\S]*\r\nstore-leader,店长,[\s\S]*\r\nstore-staff,店员,/,
+        );
+    }
 
-  const phone = await device();
-  await phone.login('admin');
-  await phone.open('/system/roles?name=店');
-  const saved = phone.page.waitForEvent('download');
-  await phone.page.getByRole('button', { name: '导出' }).click();
-  await phone.page.getByRole('menuitem', { name: /CSV/ }).click();
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('店长');
-});
+    const phone = await device();
+    await phone.login('admin');
+    await phone.open('/system/roles?name=店');
+    const saved = phone.page.waitForEvent('download');
+    await phone.page.getByRole('button', { name: '导出' }).click();
+    await phone.page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('店长');
+  },
+);
 
 async function authorise(desk: Device, role: string): Promise<void> {
   await desk.open('/system/roles');

@@ -3,6 +3,7 @@ import { scanWithWedge } from '../support/wedge-scanner.ts';
 
 story(
   'a hand scanner opens the goods in the list, and says when a code is not in this store',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('101101');

@@ -3,6 +3,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'a session that the server has ended: one notice, work goes on, and all is sent after signing in',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100801');
@@ -37,6 +38,7 @@ story(
 
 story(
   'queued work that is refused for want of a permission makes the menu shrink at once, without a reload',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100807');
@@ -68,41 +70,46 @@ story(
   },
 );
 
-story('somebody who has signed out has left nothing but their unsent work', async ({ server, device }) => {
-  const phone = await device({ hasApp: true });
-  await phone.becomeReady('100802');
-  // Other stories share the server, and this person.
-  const [session] = await server.ask(
-    `select id from sessions where user_id = 'u-100802' order by created_at desc limit 1`,
-  );
-  await phone.goOffline();
-  await phone.check(await phone.nextArticle(new Set()));
-  await phone.open('/more');
-  await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.getByRole('button', { name: '保留并退出' }).click();
-  await phone.page.waitForURL(/\/login\b/);
-  expect(await phone.page.evaluate(countKept)).toEqual({ rows: 0, cursors: 0, drafts: 0, operations: 1 });
-  // Whoever takes the phone next knows that a colleague's work is still on it.
-  await expect(phone.page.getByText(/的 1 项操作没有发送/)).toBeVisible();
-  // Without a network and signed out, nobody gets in, and the page says why.
-  await phone.page.getByLabel('密码', { exact: true }).fill('111111');
-  await phone.page.keyboard.press('Enter');
-  await expect(phone.page.getByText('连不上服务器')).toBeVisible();
+story(
+  'somebody who has signed out has left nothing but their unsent work',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const phone = await device({ hasApp: true });
+    await phone.becomeReady('100802');
+    // Other stories share the server, and this person.
+    const [session] = await server.ask(
+      `select id from sessions where user_id = 'u-100802' order by created_at desc limit 1`,
+    );
+    await phone.goOffline();
+    await phone.check(await phone.nextArticle(new Set()));
+    await phone.open('/more');
+    await phone.page.getByRole('button', { name: '退出登录' }).click();
+    await phone.page.getByRole('button', { name: '保留并退出' }).click();
+    await phone.page.waitForURL(/\/login\b/);
+    expect(await phone.page.evaluate(countKept)).toEqual({ rows: 0, cursors: 0, drafts: 0, operations: 1 });
+    // Whoever takes the phone next knows that a colleague's work is still on it.
+    await expect(phone.page.getByText(/的 1 项操作没有发送/)).toBeVisible();
+    // Without a network and signed out, nobody gets in, and the page says why.
+    await phone.page.getByLabel('密码', { exact: true }).fill('111111');
+    await phone.page.keyboard.press('Enter');
+    await expect(phone.page.getByText('连不上服务器')).toBeVisible();
 
-  // Their session ends on the server as soon as it can be told, and that takes nothing unsent with it.
-  const end = phone.page.waitForResponse(/user\/logout/);
-  await phone.goOnline();
-  const told = await end;
-  expect(await told.headerValue('clear-site-data')).toBe('"cache"');
-  const [ended] = await server.ask('select ended_at is not null as "isOver" from sessions where id = $1', [
-    session?.id,
-  ]);
-  expect(ended).toEqual({ isOver: true });
-  expect(await phone.page.evaluate(countKept)).toMatchObject({ operations: 1 });
-});
+    // Their session ends on the server as soon as it can be told, and that takes nothing unsent with it.
+    const end = phone.page.waitForResponse(/user\/logout/);
+    await phone.goOnline();
+    const told = await end;
+    expect(await told.headerValue('clear-site-data')).toBe('"cache"');
+    const [ended] = await server.ask('select ended_at is not null as "isOver" from sessions where id = $1', [
+      session?.id,
+    ]);
+    expect(ended).toEqual({ isOver: true });
+    expect(await phone.page.evaluate(countKept)).toMatchObject({ operations: 1 });
+  },
+);
 
 story(
   'a leader confirms a colleague’s address and resets their password; it lets them in once, to choose their own',
+  { tag: '@all' },
   async ({ server, device }) => {
     await server.ask(`update users set email_confirmed_at = null where usercode = '100701'`);
     const leader = await device();

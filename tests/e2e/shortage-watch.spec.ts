@@ -77,6 +77,7 @@ story(
 
 story(
   'the desk: many rejected with one advice, a status from the dictionary afterwards, older ones, and two who decide',
+  { tag: '@all' },
   async ({ device, server }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');

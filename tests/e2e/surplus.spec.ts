@@ -96,6 +96,7 @@ story(
 
 story(
   'a bin of the warehouse: a store asks, and the purchaser whose stock it is answers',
+  { tag: '@all' },
   async ({ device, server }) => {
     const { id: lack } = await one(
       server,
@@ -128,22 +129,26 @@ story(
   },
 );
 
-story('head office takes what is left over as the substitute with one tap', async ({ device, server }) => {
-  const { id: lack, article } = await one(
-    server,
-    `select t.id, t.article from (${standing}) as t where not is_same and t.disposal = 'nodispose'
+story(
+  'head office takes what is left over as the substitute with one tap',
+  { tag: '@all' },
+  async ({ device, server }) => {
+    const { id: lack, article } = await one(
+      server,
+      `select t.id, t.article from (${standing}) as t where not is_same and t.disposal = 'nodispose'
       and cardinality(t.substitutes) = 0 and exists (select from ${nearLots}) order by t.id, t.place`,
-  );
-  const desk = await device({ form: 'desk' });
-  await desk.login('ho01');
-  await desk.open(`/goodslack/manager?view=all&open=${lack}`);
-  const name = await one(server, `select name from goods where article = '${article}'`);
-  const offer = offersOf(desk.page)
-    .getByRole('listitem')
-    .filter({ hasText: String(name.name) })
-    .first();
-  await offer.getByRole('button', { name: '选为替代商品' }).click();
-  await expect
-    .poll(() => server.ask(`select disposal, substitutes from goods_lacks where id = '${lack}'`))
-    .toEqual([{ disposal: 'exchange', substitutes: [article] }]);
-});
+    );
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    await desk.open(`/goodslack/manager?view=all&open=${lack}`);
+    const name = await one(server, `select name from goods where article = '${article}'`);
+    const offer = offersOf(desk.page)
+      .getByRole('listitem')
+      .filter({ hasText: String(name.name) })
+      .first();
+    await offer.getByRole('button', { name: '选为替代商品' }).click();
+    await expect
+      .poll(() => server.ask(`select disposal, substitutes from goods_lacks where id = '${lack}'`))
+      .toEqual([{ disposal: 'exchange', substitutes: [article] }]);
+  },
+);

@@ -107,6 +107,7 @@ story('two people edit one remark offline; the second decides from the row', asy
 
 story(
   'an edit of a record that was withdrawn keeps its words: they are recorded anew',
+  { tag: '@all' },
   async ({ server, device }) => {
     const lin = await device({ hasApp: true, form: 'desk' });
     const phone = await device({ hasApp: true });
@@ -146,6 +147,7 @@ story(
 
 story(
   'a refused check opens its own form with the words in it, and is sent in its place',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('101104');
@@ -250,6 +252,7 @@ story(
 
 story(
   'who asked for it is told with the app closed that something needs them',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ showsNotifications: true });
     await phone.becomeReady('101105');

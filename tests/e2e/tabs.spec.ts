@@ -31,7 +31,7 @@ story(
 
 story(
   'what one tab recorded just before it was closed is sent by another',
-  everyEngine,
+  { tag: ['@every-engine', '@all'] },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('101202');
@@ -49,7 +49,7 @@ story(
 
 story(
   'a page that the browser keeps for its back button holds up no other tab',
-  everyEngine,
+  { tag: ['@every-engine', '@all'] },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true, keepsLeftPages: true });
     await phone.becomeReady('101203');
@@ -61,16 +61,20 @@ story(
   },
 );
 
-story('signing out in one tab leaves nothing of it in the other', everyEngine, async ({ device }) => {
-  const phone = await device({ hasApp: true });
-  await phone.becomeReady('101204');
-  const other = await phone.newTab('/sf/history');
-  await expect(other.locator('h1')).toBeVisible();
-  await phone.open('/more');
-  // The other tab may just be asking something.
-  phone.isRefused(401);
-  await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.waitForURL(/\/login\b/);
-  await other.waitForURL('**/login?redirect=*');
-  await expect(other.getByLabel('密码', { exact: true })).toBeVisible();
-});
+story(
+  'signing out in one tab leaves nothing of it in the other',
+  { tag: ['@every-engine', '@all'] },
+  async ({ device }) => {
+    const phone = await device({ hasApp: true });
+    await phone.becomeReady('101204');
+    const other = await phone.newTab('/sf/history');
+    await expect(other.locator('h1')).toBeVisible();
+    await phone.open('/more');
+    // The other tab may just be asking something.
+    phone.isRefused(401);
+    await phone.page.getByRole('button', { name: '退出登录' }).click();
+    await phone.page.waitForURL(/\/login\b/);
+    await other.waitForURL('**/login?redirect=*');
+    await expect(other.getByLabel('密码', { exact: true })).toBeVisible();
+  },
+);

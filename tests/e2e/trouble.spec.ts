@@ -87,6 +87,7 @@ story(
 
 story(
   'a screen that fails while it is drawn: the shell stays, the log knows all of it, and it can be tried again',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -167,6 +168,7 @@ story(
 
 story(
   'a server with third parties offers their sign-ins on the login page, and links out in the avatar’s menu; others do not',
+  { tag: '@all' },
   async ({ device }) => {
     const server = await startAppServer({
       settings: {
@@ -211,22 +213,26 @@ story(
   },
 );
 
-story('a part of a list that cannot be fetched leaves the list to be worked with', async ({ device }) => {
-  const phone = await device();
-  const { page } = phone;
-  // Before the worker has fetched the whole app, a browser holds only what was opened in it.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  phone.complains(/ERR_FAILED|dynamically imported module|[Pp]reload/);
-  let refused = 0;
-  await page.route(/\/assets\/(?:goods-thumb|-lot-parts|use-goods-picture)/, (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await phone.login('100201');
-  await phone.open('/sf/check');
-  await expect(phone.cards().first()).toBeVisible();
-  await expect.poll(() => refused).toBeGreaterThan(1);
-  // Said once it is saved.
-  await phone.check(await phone.nextArticle(new Set()));
-  await expect(phone.cards().first()).toBeVisible();
-});
+story(
+  'a part of a list that cannot be fetched leaves the list to be worked with',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    const { page } = phone;
+    // Before the worker has fetched the whole app, a browser holds only what was opened in it.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    phone.complains(/ERR_FAILED|dynamically imported module|[Pp]reload/);
+    let refused = 0;
+    await page.route(/\/assets\/(?:goods-thumb|-lot-parts|use-goods-picture)/, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await phone.login('100201');
+    await phone.open('/sf/check');
+    await expect(phone.cards().first()).toBeVisible();
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    // Said once it is saved.
+    await phone.check(await phone.nextArticle(new Set()));
+    await expect(phone.cards().first()).toBeVisible();
+  },
+);

@@ -5,6 +5,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'a user is made, given a department, a role and the way in with the keyboard alone',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -95,44 +96,49 @@ story(
   },
 );
 
-story('two administrators change the same user: the second is shown both', async ({ device }) => {
-  const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
-  for (const desk of [one, two]) {
-    await desk.login('admin');
-    await desk.open('/system/users?usercode=fin01');
-    await rows(desk).getByRole('button', { name: /^编辑/ }).click();
-  }
-  await one.page.getByRole('dialog').getByLabel('姓名').fill('甲改的');
-  await one.page.getByRole('button', { name: '保存' }).click();
-  await expect(one.page.getByText('更新成功')).toBeVisible();
+story(
+  'two administrators change the same user: the second is shown both',
+  { tag: '@all' },
+  async ({ device }) => {
+    const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    for (const desk of [one, two]) {
+      await desk.login('admin');
+      await desk.open('/system/users?usercode=fin01');
+      await rows(desk).getByRole('button', { name: /^编辑/ }).click();
+    }
+    await one.page.getByRole('dialog').getByLabel('姓名').fill('甲改的');
+    await one.page.getByRole('button', { name: '保存' }).click();
+    await expect(one.page.getByText('更新成功')).toBeVisible();
 
-  two.isRefused(409);
-  await two.page.getByRole('dialog').getByLabel('姓名').fill('乙改的');
-  await two.page.getByRole('button', { name: '保存' }).click();
-  const difference = two.page.getByRole('dialog').locator('tbody tr');
-  await expect(difference).toHaveCount(1);
-  await expect(difference).toContainText('乙改的');
-  await expect(difference).toContainText('甲改的');
-  await expectNothingToFind(two);
+    two.isRefused(409);
+    await two.page.getByRole('dialog').getByLabel('姓名').fill('乙改的');
+    await two.page.getByRole('button', { name: '保存' }).click();
+    const difference = two.page.getByRole('dialog').locator('tbody tr');
+    await expect(difference).toHaveCount(1);
+    await expect(difference).toContainText('乙改的');
+    await expect(difference).toContainText('甲改的');
+    await expectNothingToFind(two);
 
-  // Meanwhile the first is about to disable the same user, and is told of the second's change too.
-  const switching = (word: RegExp) => one.page.getByRole('complementary').getByRole('button', { name: word });
-  await rows(one).click();
-  await switching(/^停用/).click();
-  await two.page.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(rows(two)).toContainText('乙改的');
-  one.isRefused(409);
-  const question = one.page.getByRole('dialog');
-  await question.getByRole('button', { name: '停用' }).click();
-  await expect(question.getByRole('row', { name: '姓名' })).toContainText('甲改的');
-  await expect(question.getByRole('row', { name: '姓名' })).toContainText('乙改的');
-  await expect(question.getByRole('row', { name: '状态' })).toContainText('停用');
-  await question.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(rows(one)).toContainText('停用');
-  await switching(/^启用/).click();
-  await question.getByRole('button', { name: '启用' }).click();
-  await expect(rows(one)).not.toContainText('停用');
-});
+    // Meanwhile the first is about to disable the same user, and is told of the second's change too.
+    const switching = (word: RegExp) =>
+      one.page.getByRole('complementary').getByRole('button', { name: word });
+    await rows(one).click();
+    await switching(/^停用/).click();
+    await two.page.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(rows(two)).toContainText('乙改的');
+    one.isRefused(409);
+    const question = one.page.getByRole('dialog');
+    await question.getByRole('button', { name: '停用' }).click();
+    await expect(question.getByRole('row', { name: '姓名' })).toContainText('甲改的');
+    await expect(question.getByRole('row', { name: '姓名' })).toContainText('乙改的');
+    await expect(question.getByRole('row', { name: '状态' })).toContainText('停用');
+    await question.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(rows(one)).toContainText('停用');
+    await switching(/^启用/).click();
+    await question.getByRole('button', { name: '启用' }).click();
+    await expect(rows(one)).not.toContainText('停用');
+  },
+);
 
 story(
   'on a phone: regions bound, a picture cut, a colleague disabled while he works, a deletion called off',

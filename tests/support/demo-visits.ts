@@ -17,7 +17,7 @@ export function demoStories(
   account = 'admin',
 ): void {
   for (const form of ['phone', 'desk'] as const) {
-    story(`${about}: every page of it, on a ${form}`, async ({ device }) => {
+    story(`${about}: every page of it, on a ${form}`, { tag: '@all' }, async ({ device }) => {
       // Axe reads each page twice.
       story.setTimeout(60_000 + Object.keys(visits).length * 15_000);
       const user = await device({ form, language: 'en-US' });

@@ -7,6 +7,7 @@ story.setTimeout(300_000);
 
 story(
   'a dozen checks without a network, the phone is killed and started again there: all arrive once it is back',
+  { tag: '@all' },
   async ({ server }) => {
     const phone = await WebKitPhone.create(server.address);
     try {

@@ -79,14 +79,18 @@ demoStories('demo charts, boards and people', {
 });
 
 for (const account of ['editor', 'visitor']) {
-  story(`the ${account}’s board shows who one is; only who may opens the charts`, async ({ device }) => {
-    const user = await device({ form: 'desk', language: 'en-US' });
-    const { page } = user;
-    await user.login(account);
-    await goTo(page, '/demo/dashboard');
-    await expect(page.getByRole('heading', { name: "Editor's Dashboard" })).toBeVisible();
-    await page.evaluate(() => history.pushState(null, '', '/charts/line'));
-    if (account === 'editor') await expect(page.getByRole('figure')).toBeVisible();
-    else await expect(page).toHaveURL(/\/40[14]$/);
-  });
+  story(
+    `the ${account}’s board shows who one is; only who may opens the charts`,
+    { tag: '@all' },
+    async ({ device }) => {
+      const user = await device({ form: 'desk', language: 'en-US' });
+      const { page } = user;
+      await user.login(account);
+      await goTo(page, '/demo/dashboard');
+      await expect(page.getByRole('heading', { name: "Editor's Dashboard" })).toBeVisible();
+      await page.evaluate(() => history.pushState(null, '', '/charts/line'));
+      if (account === 'editor') await expect(page.getByRole('figure')).toBeVisible();
+      else await expect(page).toHaveURL(/\/40[14]$/);
+    },
+  );
 }

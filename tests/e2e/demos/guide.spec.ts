@@ -112,6 +112,7 @@ demoStories('demo pages of the frame and of permissions', {
 
 story(
   'a demo page of others is refused, and an address that no page knows is not found',
+  { tag: '@all' },
   async ({ device }) => {
     const user = await device({ form: 'desk', language: 'en-US' });
     const { page } = user;
@@ -125,32 +126,37 @@ story(
   },
 );
 
-story('an administrator sees the demo as an editor does, and comes back', async ({ device }) => {
-  const user = await device({ form: 'desk', language: 'en-US' });
-  const { page } = user;
-  await user.login('admin');
-  await goTo(page, '/permission/page');
-  await page.getByRole('button', { name: 'View as Demo editor' }).click();
-  await expect(page.getByText('You see the app as the role')).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', '/permission/page'));
-  await expect(page.getByRole('heading', { name: '401' })).toBeVisible();
-  // The role's session ends, and nothing that its page was still asking is refused.
-  let ended = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(logout.path)) ended += 1;
-  });
-  await page.getByRole('button', { name: 'Stop viewing' }).click();
-  await page.waitForURL('**/dashboard');
-  await page
-    .getByRole('navigation', { name: 'Visited pages' })
-    .getByRole('link', { name: 'Page permission' })
-    .click();
-  await expect(page.getByText('You see the app as yourself.')).toBeVisible();
-  await expect.poll(() => ended).toBeGreaterThan(0);
-});
+story(
+  'an administrator sees the demo as an editor does, and comes back',
+  { tag: '@all' },
+  async ({ device }) => {
+    const user = await device({ form: 'desk', language: 'en-US' });
+    const { page } = user;
+    await user.login('admin');
+    await goTo(page, '/permission/page');
+    await page.getByRole('button', { name: 'View as Demo editor' }).click();
+    await expect(page.getByText('You see the app as the role')).toBeVisible();
+    await page.evaluate(() => history.pushState(null, '', '/permission/page'));
+    await expect(page.getByRole('heading', { name: '401' })).toBeVisible();
+    // The role's session ends, and nothing that its page was still asking is refused.
+    let ended = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(logout.path)) ended += 1;
+    });
+    await page.getByRole('button', { name: 'Stop viewing' }).click();
+    await page.waitForURL('**/dashboard');
+    await page
+      .getByRole('navigation', { name: 'Visited pages' })
+      .getByRole('link', { name: 'Page permission' })
+      .click();
+    await expect(page.getByText('You see the app as yourself.')).toBeVisible();
+    await expect.poll(() => ended).toBeGreaterThan(0);
+  },
+);
 
 story(
   'a demo page that was never opened says so without a network, and opens when there is one',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ hasApp: true, form: 'desk', language: 'en-US' });
     const { page } = desk;

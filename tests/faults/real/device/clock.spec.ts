@@ -30,6 +30,7 @@ async function setClock(page: Page, offMs: number): Promise<void> {
 
 deviceStory(
   'with a clock that is a day off, either way, or in 1970: the days on screen are right, the order is kept, the records bear the right time',
+  { tag: '@all' },
   async ({ server, way, device }) => {
     // The worker's clock stands in 1970 all the time.
     const worker = `(${turnClock})(${clocks[2].offMs});\n`;

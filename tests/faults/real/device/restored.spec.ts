@@ -13,6 +13,7 @@ function copy(from: string, to: string): void {
 
 story(
   'the database is put back to a backup: the phone offers again what it had sent since, each once, and its screen stays as it was',
+  { tag: '@all' },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   async ({}) => {
     const dataDir = demoFolder();

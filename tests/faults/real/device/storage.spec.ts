@@ -63,6 +63,7 @@ deviceStory(
 
 deviceStory(
   'the database is deleted under the app: what was saved is saved again, the next check too, and all arrive once',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100802');
@@ -86,6 +87,7 @@ deviceStory(
 
 deviceStory(
   'the browser clears all databases under the app: it goes on, asks who is there, and nothing that was saved is lost',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100803');
@@ -107,6 +109,7 @@ deviceStory(
 
 deviceStory(
   'killed and started again, the browser has lost all databases: what was saved is found again, and arrives once',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100804');

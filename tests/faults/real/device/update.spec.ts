@@ -80,6 +80,7 @@ deviceStory(
 
 deviceStory(
   'an update does not wait for what the worker is sending on a bad line',
+  { tag: '@all' },
   async ({ server, way, device }) => {
     const next = buildNextRelease();
     const phone = await device({ hasApp: true, address: way.address });

@@ -49,6 +49,7 @@ const strangers: readonly { who: string; says: Said; to?: string }[] = [
 
 deviceStory(
   'whoever else answers on the way: nothing is refused, nothing is lost, the app says that there is no connection',
+  { tag: '@all' },
   async ({ server, way, device }) => {
     const phone = await device({ hasApp: true, address: way.address });
     for (const status of [403, 502]) phone.isRefused(status);
@@ -84,6 +85,7 @@ deviceStory(
 
 deviceStory(
   'one of a hundred and one is refused for good: the others arrive, and the refusal is on screen within a second',
+  { tag: '@all' },
   async ({ server, way, device }) => {
     const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
@@ -121,6 +123,7 @@ deviceStory(
 
 deviceStory(
   'a right withdrawn between the effect and its lost answer: what took effect is answered as it was, what is new is refused and kept',
+  { tag: '@all' },
   async ({ server, way, device }) => {
     const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();

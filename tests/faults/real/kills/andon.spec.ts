@@ -24,6 +24,7 @@ const scenes = ['商品', '质量安全', '变质异味'];
 
 killStory(
   'the server is killed between all steps in a ticket’s life, and in the middle of each: every move is made once, every photo arrives once, whole',
+  { tag: '@all' },
   async ({ server, device }) => {
     const random = chanceOf('server killed in the life of a ticket');
     const fate = { now: carried };

@@ -51,6 +51,7 @@ killStory(
 
 killStory(
   `the browser is killed ${kills} times while it sends: nothing is lost, nothing happens twice`,
+  { tag: '@all' },
   async ({ person }) => {
     const random = chanceOf('browser killed while sending');
     const lin = await person('100502', { bays: kills });
@@ -65,6 +66,7 @@ killStory(
 
 killStory(
   `the browser is killed ${kills} times while it fetches: what it holds is whole, what it kept is sent`,
+  { tag: '@all' },
   async ({ server, person }) => {
     const random = chanceOf('browser killed while pulling');
     // More rows than one page of the download has.
@@ -88,6 +90,7 @@ killStory(
 
 killStory(
   `the browser is killed ${kills} times while the app is updated: it opens, and what it kept is sent`,
+  { tag: '@all' },
   async ({ server, person }) => {
     const random = chanceOf('browser killed while updating');
     const lin = await person('100504', { bays: kills });

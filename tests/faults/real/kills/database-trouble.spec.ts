@@ -34,6 +34,7 @@ killStory.describe(() => {
 
   killStory(
     'the disk is full: the phone keeps what the server cannot take, people are told in one sentence, and all goes on when there is room',
+    { tag: '@all' },
     async ({ device }) => {
       const feng = await personAt(server, '100501', {}, device);
       try {
@@ -67,25 +68,29 @@ killStory.describe(() => {
     expect(readyMs).toBeLessThanOrEqual(readyWithinMs);
   }
 
-  killStory('the database is down: a plain answer, and all goes on when it is back', async ({ device }) => {
-    const feng = await personAt(server, '100502', {}, device);
-    try {
-      feng.phone.isRefused(503);
-      await feng.stand();
-      // Its folder is gone: it cannot be started again.
-      const folder = join(disk?.folder ?? '', 'postgres');
-      const pid = server.postgresPid();
-      renameSync(folder, `${folder}.away`);
-      process.kill(pid, 'SIGKILL');
-      const refused = answersTo(feng);
-      await feng.tap(28);
-      const answers = await refused;
-      renameSync(`${folder}.away`, folder);
-      await recover(feng, `database down: answered ${answers}`);
-    } finally {
-      await feng.proxy.close();
-    }
-  });
+  killStory(
+    'the database is down: a plain answer, and all goes on when it is back',
+    { tag: '@all' },
+    async ({ device }) => {
+      const feng = await personAt(server, '100502', {}, device);
+      try {
+        feng.phone.isRefused(503);
+        await feng.stand();
+        // Its folder is gone: it cannot be started again.
+        const folder = join(disk?.folder ?? '', 'postgres');
+        const pid = server.postgresPid();
+        renameSync(folder, `${folder}.away`);
+        process.kill(pid, 'SIGKILL');
+        const refused = answersTo(feng);
+        await feng.tap(28);
+        const answers = await refused;
+        renameSync(`${folder}.away`, folder);
+        await recover(feng, `database down: answered ${answers}`);
+      } finally {
+        await feng.proxy.close();
+      }
+    },
+  );
 });
 
 /** Settles with the reason, when the server has said to the phone that it cannot take something. */

@@ -14,6 +14,7 @@ killStory.setTimeout(60_000 + rows * 60_000);
 
 killStory(
   'three of ten answers are lost, all is sent three times at once, two tabs and the worker race: each check has one effect',
+  { tag: '@all' },
   async ({ person }) => {
     const random = chanceOf('answers lost');
     const zhou = await person('100701', { bays: 2 * rows });

@@ -57,6 +57,7 @@ type Passed = { weather: string; event: string; startedMs: number; from: 'event'
 
 killStory(
   `${partitions} partitions of the network, on one way only: sending starts by itself after each, nothing is stuck`,
+  { tag: '@all' },
   async ({ person }) => {
     const each = people.map((_, index) => Math.ceil((partitions - index) / people.length));
     const passed = await Promise.all(

@@ -4,6 +4,7 @@ import { expect, story } from '../../../support/story.ts';
 
 story(
   'a phone whose battery is taken out in the middle of a photo goes on from there; it arrives once, whole',
+  { tag: '@all' },
   async ({ server, device }) => {
     const line = await openNarrowLine(server.address);
     try {

@@ -91,6 +91,7 @@ killStory(
 
 killStory(
   `the server is killed ${kills} times in the middle of a download: it goes on where it was`,
+  { tag: '@all' },
   async ({ server, person }) => {
     const random = chanceOf('server killed while it is asked for rows');
     const wang = await person('101002', { bays: Math.max(kills, 10) });
@@ -118,6 +119,7 @@ killStory(
 
 killStory(
   `PostgreSQL is killed ${kills} times in the middle of a batch: every check arrives, once`,
+  { tag: '@all' },
   async ({ server, person }) => {
     const random = chanceOf('PostgreSQL killed while it applies');
     const wang = await person('101003', { bays: kills });
@@ -137,6 +139,7 @@ killStory(
 
 killStory(
   `a backend of PostgreSQL is killed ${kills} times in the middle of a batch: every check arrives, once`,
+  { tag: '@all' },
   async ({ server, person }) => {
     const random = chanceOf('backend killed while it applies');
     let atWork = 0;

@@ -17,6 +17,7 @@ killStory.setTimeout(180_000);
 
 killStory(
   'a session ends with 500 checks waiting: one question, no attempt counted, and sending goes on after it',
+  { tag: '@all' },
   async ({ server, person }) => {
     const zheng = await person(usercode, { bays: Math.ceil(queued / checksPerBay) });
     const { phone, ledger, shelf } = zheng;

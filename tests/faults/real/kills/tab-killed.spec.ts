@@ -13,6 +13,7 @@ killStory.setTimeout(60_000 + kills * 20_000);
 
 killStory(
   `the tab that sends is killed ${kills} times: another takes over, and what either recorded arrives`,
+  { tag: '@all' },
   async ({ person }) => {
     const random = chanceOf('tab killed while it sends');
     const wu = await person('100702', { bays: 2 * kills });
