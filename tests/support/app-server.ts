@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { findPostmaster } from '../../server/platform/database/embedded-postgres
 import { findEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
 import { demoFolder } from './demo-folder.ts';
 import { freePort } from './free-port.ts';
+import { spawnOnLeash } from './leash.ts';
 
 /** The built server in a process of its own, with the demo company in a folder of its own. */
 export type AppServer = {
@@ -34,7 +35,7 @@ export async function startAppServer(
   let running: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+    const child = spawnOnLeash([process.execPath, 'dist/server/main.js'], 'TERM', {
       env: {
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
@@ -44,9 +45,11 @@ export async function startAppServer(
     });
     running = child;
     // Read to the end: a server whose output nobody takes any more fails at its next line.
+    const { stdout } = child;
+    if (!stdout) throw new Error('spawn made no pipe');
     await new Promise<void>((resolve, reject) => {
       let said = '';
-      const lines = createInterface({ input: child.stdout });
+      const lines = createInterface({ input: stdout });
       lines.on('line', (line) => {
         said += `${line}\n`;
         if (line.includes('Stockroom is ready')) resolve();

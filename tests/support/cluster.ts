@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { nobody } from '../../server/platform/database/embedded-postgres/account.ts';
 import { prepareBinaries } from '../../server/platform/database/embedded-postgres/binaries.ts';
 import { freePort } from './free-port.ts';
+import { spawnOnLeash } from './leash.ts';
 import { checkoutDir } from './postgres.ts';
 
 /** A PostgreSQL of a test's own, on a port of the loopback, made of the programs that the product brings. */
@@ -70,16 +70,15 @@ function clusterIn(folder: string, port: number): Cluster {
         wal_retrieve_retry_interval: '100ms',
       },
     };
-    const program = [join(programs, 'postgres'), '-D', data];
+    const program = [join(programs, 'postgres'), '-D', data] as const;
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn('/bin/sh', ['-c', endsWithUs, 'sh', ...program, ...options], {
+    const child = spawnOnLeash([...program, ...options], 'QUIT', {
       ...{ ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } },
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     running = child;
-    const [, , output, leash] = child.stdio;
-    if (!(output instanceof Socket) || !(leash instanceof Socket)) throw new Error('spawn made no pipes');
-    child.once('exit', () => leash.once('error', () => {}).end('ended\n'));
+    const output = child.stderr;
+    if (!output) throw new Error('spawn made no pipe');
     const said: string[] = [];
     await new Promise<void>((resolve, reject) => {
       createInterface({ input: output }).on('line', (line) => {
@@ -138,8 +137,3 @@ function asking(connection: pg.ClientConfig): Cluster['ask'] {
     }
   };
 }
-
-/** A run that is broken off, by kill -9 too, leaves nothing behind: the shell that becomes PostgreSQL leaves a watchdog. */
-const endsWithUs = `
-  ( ( read -r line <&3 && exit; kill -QUIT $$ ) </dev/null >/dev/null 2>&1 & )
-  exec "$@" 3<&-`;

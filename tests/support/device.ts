@@ -6,6 +6,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import { type Engine, type EngineName, engines, processOn } from './engine.ts';
 import { type Line, openLine } from './line.ts';
@@ -37,6 +38,8 @@ export type DeviceOptions = {
 
 /** Most milliseconds for one step on a page. */
 const mostMs = 60_000;
+/** Most for a look at what has failed: it may be its page that hangs. */
+const lookMs = 10_000;
 
 /** A phone or a desk with a disk of its own, in the words of the people who use it. */
 export class Device {
@@ -371,6 +374,25 @@ export class Device {
       },
       [database, store] as const,
     );
+  }
+
+  /** What a person needs who looks for a failure: the picture of the screen, and its words. */
+  async show(test: TestInfo): Promise<void> {
+    const looks = [
+      async () => ({
+        name: 'page',
+        contentType: 'image/png',
+        body: await this.page.screenshot({ timeout: lookMs }),
+      }),
+      async () => ({
+        ...{ name: 'words', contentType: 'text/plain' },
+        body: `${this.page.url()}\n${await this.page.locator('body').ariaSnapshot({ timeout: lookMs })}`,
+      }),
+    ];
+    for (const look of looks) {
+      const seen = await look().catch(() => undefined);
+      if (seen) await test.attach(seen.name, seen);
+    }
   }
 
   async remove(): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /**
  * The network between one device and the server. Cutting it is felt by everything on the device: a browser's own
@@ -14,8 +15,8 @@ export type Line = {
 export async function openLine(target: string): Promise<Line> {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
+  const port = await freePort();
   let server: Server | undefined;
-  let port = 0;
 
   function carry(near: Socket): void {
     const far = connect(Number(targetPort), hostname);
@@ -37,9 +38,6 @@ export async function openLine(target: string): Promise<Line> {
     if (server) return;
     server = createServer(carry).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (typeof address !== 'object' || !address) throw new Error('no port');
-    port = address.port;
   }
 
   async function cut(): Promise<void> {

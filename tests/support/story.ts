@@ -29,7 +29,8 @@ export function ownServer(
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // A busy machine takes its time over it; whoever gave up would take all stories behind it along.
+    { scope: 'worker', timeout: 300_000 },
   ];
 }
 
@@ -49,13 +50,14 @@ export const story = base.extend<Tools, { server: AppServer; engine: EngineName 
     await use(camera);
     await camera.remove();
   },
-  device: async ({ server, engine }, use) => {
+  device: async ({ server, engine }, use, test) => {
     const devices: Device[] = [];
     await use(async (options = {}) => {
       const device = await Device.create(server.address, options, engine);
       devices.push(device);
       return device;
     });
+    if (test.status !== test.expectedStatus) for (const device of devices) await device.show(test);
     const complaints = devices.flatMap((device) => device.complaints);
     for (const device of devices) await device.remove();
     expect(complaints, 'the browser complained').toEqual([]);
