@@ -1,8 +1,10 @@
 import { type Random, randomOf } from '#core/tools/random';
 import { printedSeed } from '../../../support/seed.ts';
 
+const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
+
 /** How many times each process is killed at each kind of moment; docs/reliability.md says how many were. */
-export const kills = Number(process.env.STOCKROOM_KILLS ?? 3);
+export const kills = Number(process.env.STOCKROOM_KILLS ?? (isWhole ? 3 : 1));
 
 /** How many times the network fails on one way only. */
 export const partitions = Number(process.env.STOCKROOM_PARTITIONS ?? 6);
