@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { root } from './console/root.mjs';
-import { must, npm, show } from './console/run.mjs';
+import { must, show } from './console/run.mjs';
 import { fail, step } from './console/step.mjs';
 import { prepareBrowser } from './setup/browser.mjs';
 import { installBeside } from './setup/install.mjs';
