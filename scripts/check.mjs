@@ -7,11 +7,17 @@ import { prepare, prepareTools } from './setup/prepare.mjs';
 const node = process.execPath;
 
 /**
+ * Two projects at a time, each by one checker: the four that the compiler takes of itself work out the same types four
+ * times, for three times the processor's time.
+ */
+const compiler = ['node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1', '--builders', '2'];
+
+/**
  * What looks at the sources, and at what they were built into; dearest first, as two at a time run side by side. The
  * build begins with them: it needs none of their answers, and two processors are busy to the end.
  */
 const looks = {
-  types: () => look('types', [node, ['node_modules/typescript-7/bin/tsc', '-b']]),
+  types: () => look('types', [node, compiler]),
   built: lookAtBuild,
   unused: () => look('unused', [bin('knip'), ['--no-progress']]),
   arrows: () => look('arrows', [node, ['scripts/check-arrows.mjs']]),

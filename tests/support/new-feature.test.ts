@@ -46,7 +46,7 @@ it(
   async () => {
     const made = ['core', 'server/features', 'src/features'].map((side) => `${side}/shelf-labels`);
     const checks = [
-      node('node_modules/typescript-7/bin/tsc', '-b', 'src', 'server', 'core'),
+      node('node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1', 'src', 'server', 'core'),
       node(
         'node_modules/@biomejs/biome/bin/biome',
         'check',
