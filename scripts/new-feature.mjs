@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { generateRouteTree } from './build/routes.mjs';
 import { root } from './console/root.mjs';
 import { bin, capture } from './console/run.mjs';
+import { generateMigration } from './new-feature/migration.mjs';
 import { parseNames } from './new-feature/names.mjs';
 import { prepareTools } from './setup/prepare.mjs';
 
@@ -99,7 +100,7 @@ await run('biome', [
   'server/features.ts',
   'locales',
 ]);
-await run('drizzle-kit', ['generate', '--name', many.replaceAll('-', '_')]);
+await generateMigration(root, many.replaceAll('-', '_'));
 await generateRouteTree(root);
 
 console.log(`${many} is there: npm start, sign in as an administrator, open /system/${many}.

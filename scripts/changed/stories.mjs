@@ -32,8 +32,8 @@ const storiesOfFeature = {
   users: ['list-page', 'organisation', 'session', 'users'],
 };
 
-/** Stories that look at every page. */
-const ofEveryPage = ['accessible'];
+/** What looks at every page or at every part of them. */
+const ofEveryPage = /^tests\/(?:crawl|components)\/|^tests\/e2e\/accessible\./;
 
 /** What no story shows: words for people, what is tried below a browser, what is only measured. */
 const shownByNone =
@@ -53,14 +53,20 @@ export function storiesOf(files, stories) {
       continue;
     }
     const feature = /^(?:core|src\/features|server\/features)\/([^/]+)\//.exec(file)?.[1];
-    const names =
-      storiesOfFeature[feature] ?? (stories.includes(`tests/e2e/${feature}.spec.ts`) ? [feature] : undefined);
+    const hasOwn = feature !== undefined && stories.some((story) => nameOf(story) === feature);
+    const names = storiesOfFeature[feature] ?? (hasOwn ? [feature] : undefined);
     if (names === undefined) return [...stories];
-    for (const name of [...names, ...ofEveryPage]) wanted.add(`tests/e2e/${name}.spec.ts`);
+    const isTouched = (story) => ofEveryPage.test(story) || names.includes(nameOf(story));
+    for (const story of stories.filter(isTouched)) wanted.add(story);
   }
   return stories.filter((story) => wanted.has(story));
 }
 
+/** `checks`, of tests/e2e/checks.spec.ts and of checks.all.spec.ts, whose stories only a run of everything tells. */
+function nameOf(story) {
+  return /^tests\/e2e\/([^/]+?)(?:\.all)?\.spec\.ts$/.exec(story)?.[1];
+}
+
 /** For the test that holds this table equal to what stands in the checkout. */
 export const features = Object.keys(storiesOfFeature);
-export const named = [...new Set([...Object.values(storiesOfFeature).flat(), ...ofEveryPage])];
+export const named = [...new Set(Object.values(storiesOfFeature).flat())];

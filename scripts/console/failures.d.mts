@@ -1,2 +1,2 @@
 export function failuresOfVitest(report: unknown, root: string): string[];
-export function failuresOfPlaywright(report: unknown): string[];
+export function failuresOfPlaywright(report: unknown, seed: string): string[];

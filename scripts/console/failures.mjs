@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -15,8 +16,12 @@ export function failuresOfVitest(report, root) {
   });
 }
 
-/** @returns {string[]} of a report by Playwright's JSON reporter: what never passed, and what passed only again */
-export function failuresOfPlaywright(report) {
+/**
+ * @param seed that the run drew its random inputs from
+ * @returns {string[]} of a report by Playwright's JSON reporter: what never passed, and what passed only again. Each with
+ *   the step that it stood at, what the page said then, where its picture lies, and the seed
+ */
+export function failuresOfPlaywright(report, seed) {
   const all = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)];
   return (report?.suites ?? []).flatMap(all).flatMap(({ file, title, tests }) =>
     tests
@@ -25,9 +30,37 @@ export function failuresOfPlaywright(report) {
         // Of one that ran out of time the first says only that, the next where it stood.
         const errors = results.flatMap(({ errors }) => errors ?? []);
         const reasons = errors.map(({ message = '', location }) => `${message}${placeOf(location)}`);
-        return entry(`[${projectName}] ${file} > ${title}`, reasons.join('\n'));
+        const name = `[${projectName}] ${file} > ${title}`;
+        return [entry(name, reasons.join('\n')), ...results.flatMap(shown), `    seed: ${seed}`].join('\n');
       }),
   );
+}
+
+/** What a person looks at first: stories attach the page's `words` and its picture, `page`; Playwright its own. */
+function shown({ steps = [], attachments = [] }) {
+  const named = (...names) => attachments.filter(({ name }) => names.includes(name));
+  const failed = failedStep(steps);
+  const [words] = named('words', 'error-context').map(textOf).filter(Boolean);
+  return [
+    ...(failed.length > 0 ? [`    step: ${failed.join(' > ')}`] : []),
+    ...(words === undefined ? [] : ['    the page said:', ...firstLines(words, mostWords).map(indented)]),
+    ...named('page', 'screenshot').flatMap(({ path }) => (path ? [`    picture: ${path}`] : [])),
+  ];
+}
+
+/** From the outermost step to the one that failed. */
+function failedStep(steps) {
+  const failed = steps.find(({ error }) => error !== undefined);
+  return failed === undefined ? [] : [failed.title, ...failedStep(failed.steps ?? [])];
+}
+
+function textOf({ body, path }) {
+  if (body !== undefined) return Buffer.from(body, 'base64').toString('utf8');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function placeOf(location) {
@@ -35,8 +68,18 @@ function placeOf(location) {
 }
 
 const mostLines = 20;
+const mostWords = 10;
 
 function entry(name, reason = '') {
-  const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, mostLines);
+  const lines = firstLines(stripVTControlCharacters(reason).trim(), mostLines);
   return [`FAILED ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
+
+function firstLines(text, most) {
+  return text
+    .split('\n')
+    .filter((line, at, all) => line.trim() !== '' || all[at - 1]?.trim() !== '')
+    .slice(0, most);
+}
+
+const indented = (line) => `      ${line}`;

@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writtenVersion } from '../build/version.mjs';
 import { releaseContents } from './contents.mjs';
 import { tar } from './tar.mjs';
 
-/** Makes the archive of a built checkout in `folder`, and beside it the hash that it is checked by. */
-export function pack(checkout, folder) {
+/**
+ * Makes the archive of a built checkout in `folder`, and beside it the hash that it is checked by.
+ * @param signOff what says that all of it was tested, which is laid beside it; null = it was not, and its name says so
+ */
+export function pack(checkout, folder, signOff) {
   const [version, commit = ''] = writtenVersion(join(checkout, 'dist')).split('+');
   const isDirty = commit.endsWith('.dirty');
-  const name = `stockroom-${version}${isDirty ? '-dirty' : ''}`;
+  const warning = isDirty ? '-dirty' : signOff === null ? '-untested' : '';
+  const name = `stockroom-${version}${warning}`;
   const entries = releaseContents(checkout).map((entry) => ({ ...entry, path: `${name}/${entry.path}` }));
   const bytes = gzipSync(tar(entries, timeOf(checkout)), { level: 9 });
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -19,6 +23,9 @@ export function pack(checkout, folder) {
   const archive = join(folder, `${name}.tar.gz`);
   writeFileSync(archive, bytes);
   writeFileSync(`${archive}.sha256`, `${hash}  ${name}.tar.gz\n`);
+  const tested = `${archive}.tested.json`;
+  rmSync(tested, { force: true });
+  if (warning === '') writeFileSync(tested, `${JSON.stringify(signOff, null, 2)}\n`);
   return { archive, hash, bytes: bytes.length, isDirty };
 }
 

@@ -1,12 +1,30 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from '../chromium.mjs';
+import { findChromium, findHeadlessShell } from '../chromium.mjs';
 import { bin, capture } from '../console/run.mjs';
-import { Refusal, step } from '../console/step.mjs';
+import { Refusal, stepBeside } from '../console/step.mjs';
 import { findFirefox, findWebKit } from '../other-engines.mjs';
 
-/** The path of a Chromium that runs, which is fetched when this machine has none. */
+/**
+ * The path of a whole Chromium that runs, which is fetched when this machine has none; and beside it the shell that
+ * stories run in, unless CHROMIUM_PATH names what to test with. Without the shell one sentence says what that costs.
+ */
 export async function prepareBrowser() {
-  return findChromium() ?? step('browser', fetchBrowser);
+  const isWhole = findChromium() !== null;
+  const isNamed = Boolean(process.env.CHROMIUM_PATH?.trim());
+  if (isWhole && (isNamed || findHeadlessShell() !== null)) return findChromium();
+  await stepBeside('browser', () => fetchBrowser(isWhole));
+  const found = findChromium();
+  if (found === null) {
+    throw new Refusal(
+      'No Chromium was found for the tests in the browser, and none could be fetched: install one ("sudo apt-get install -y chromium chromium-headless-shell"), or name its program in CHROMIUM_PATH, and run npm test again.',
+    );
+  }
+  if (findHeadlessShell() === null) {
+    console.log(
+      '  The stories run in a whole Chromium and take two to three times as long: "npx playwright install chromium-headless-shell" brings what they need ("sudo apt-get install -y chromium chromium-headless-shell" on Debian).',
+    );
+  }
+  return found;
 }
 
 /**
@@ -26,7 +44,7 @@ export async function prepareOtherEngines() {
 }
 
 async function prepareOther(name, find, { download, packages }) {
-  const found = find() ?? (await step(name.toLowerCase(), () => fetched(find, { download, packages })));
+  const found = find() ?? (await stepBeside(name.toLowerCase(), () => fetched(find, { download, packages })));
   if (found === null) {
     console.log(
       `  The stories in ${name} are left out, as it is not here: "sudo apt-get install -y ${packages.join(' ')}" on Debian 12 brings it.`,
@@ -35,16 +53,14 @@ async function prepareOther(name, find, { download, packages }) {
   return found ?? '';
 }
 
-async function fetchBrowser() {
-  const found =
-    (await fetched(findChromium, {
-      download: ['install', 'chromium'],
-      packages: ['chromium', 'chromium-headless-shell'],
-    })) ?? (await fetched(findChromium, { packages: ['chromium'] }));
-  if (found) return found;
-  throw new Refusal(
-    'No Chromium was found for the tests in the browser, and none could be fetched: install one ("sudo apt-get install -y chromium"), or name its program in CHROMIUM_PATH, and run npm test again.',
-  );
+/** Debian's shell needs files of the whole one of the same version, so both are asked for. */
+async function fetchBrowser(isWhole) {
+  const isThere = () => (findChromium() !== null && findHeadlessShell() !== null ? true : null);
+  await fetched(isThere, {
+    download: ['install', isWhole ? 'chromium-headless-shell' : 'chromium'],
+    packages: ['chromium', 'chromium-headless-shell'],
+  });
+  if (findChromium() === null) await fetched(findChromium, { packages: ['chromium'] });
 }
 
 /** Playwright's own build, else the system's; null when neither can be had within some minutes. */
@@ -54,7 +70,7 @@ async function fetched(find, { download, packages }) {
     DEBIAN_FRONTEND: 'noninteractive',
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
   };
-  const ways = download ? [[bin('playwright'), download]] : [];
+  const ways = download && (await isReached()) ? [[bin('playwright'), download]] : [];
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     ways.push(['apt-get', ['update']], ['apt-get', ['install', '-y', ...packages]]);
   }
@@ -66,4 +82,21 @@ async function fetched(find, { download, packages }) {
   return null;
 }
 
+/** Whether downloads can be had: where they cannot, Playwright tries each of its addresses five times. */
+async function isReached() {
+  const { PLAYWRIGHT_DOWNLOAD_HOST, HTTPS_PROXY, https_proxy } = process.env;
+  // Node asks no proxy; Playwright does.
+  if (HTTPS_PROXY || https_proxy) return true;
+  try {
+    await fetch(PLAYWRIGHT_DOWNLOAD_HOST || 'https://cdn.playwright.dev', {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(probeMs),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const probeMs = 5000;
 const patienceMs = 300_000;

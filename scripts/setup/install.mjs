@@ -32,6 +32,24 @@ export function install() {
   });
 }
 
+/**
+ * Installs what a folder with a package and a lock of its own asks for, unless it is there: what one command alone uses.
+ * What cannot be had is said.
+ * @returns whether it is there now
+ */
+export async function installBeside(folder, name) {
+  if (isInstalled(join(root, folder))) return true;
+  try {
+    const args = ['ci', '--prefix', folder, '--include=dev', '--ignore-scripts', '--loglevel=error'];
+    await step(name, () => must(...npm(...args)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.log(`\n${error.message}\nWhat is not installed is not measured.\n`);
+    return false;
+  }
+}
+
 /** `npm ci --omit=dev` was run here: something is installed, and none of the tools. */
 function isForServing() {
   const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));

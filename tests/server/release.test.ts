@@ -1,17 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLock } from '../../scripts/build/shipped.mjs';
 import { servingLock, servingManifest } from '../../scripts/release/manifest.mjs';
 import { pack } from '../../scripts/release/pack.mjs';
+import { checkedOut, describeSignOff, refusalOf, type SignOff } from '../../scripts/release/sign-off.mjs';
 import { checkoutDir } from '../support/postgres.ts';
 
 /** What an operator gets; `npm run release -- --check` installs it and starts it besides. */
 let checkout: string;
 let out: string;
+
+const signOff: SignOff = {
+  commit: '1a2b3c4'.padEnd(40, '0'),
+  begun: '2026-05-04T02:00:00.000Z',
+  ended: '2026-05-04T03:00:00.000Z',
+  seed: '42',
+  versions: { Node: 'v22.20.0', Chromium: '140', Firefox: null, WebKit: null },
+  passed: 9388,
+  parts: { unit: { passed: 3100, minutes: 2 }, server: { passed: 6000, minutes: 27.5 } },
+};
 
 /** A checkout as a build leaves it, with a few files of each kind. */
 beforeEach(() => {
@@ -58,7 +69,7 @@ function listed(): string[] {
 
 describe('a release archive', () => {
   test('holds what serving needs, in one folder, and nothing else', () => {
-    pack(checkout, out);
+    pack(checkout, out, signOff);
     const files = listed().map((path) => path.replace(/^stockroom-0\.2\.0\//, ''));
     const kinds = files.filter((path) => !/^(deploy|server\/migrations)\//.test(path));
     expect(kinds.sort()).toEqual([
@@ -76,7 +87,7 @@ describe('a release archive', () => {
     write('dist/app/icons/空.svg', '<svg/>');
     const deep = `dist/server/chunks/${'folder/'.repeat(14)}${'x'.repeat(60)}.js`;
     write(deep, 'x'.repeat(1023));
-    pack(checkout, out);
+    pack(checkout, out, signOff);
     const into = join(checkout, 'unpacked');
     mkdirSync(into);
     run('tar', '-xzf', join(out, 'stockroom-0.2.0.tar.gz'), '--strip-components=1', '-C', into);
@@ -94,25 +105,68 @@ describe('a release archive', () => {
     run('git', '-C', checkout, 'init', '--quiet');
     const identity = ['-c', 'user.name=Lin', '-c', 'user.email=lin@stockroom.example'];
     run('git', '-C', checkout, ...identity, 'commit', '--quiet', '--allow-empty', '--message', 'all');
-    const { hash } = pack(checkout, out);
+    const { hash } = pack(checkout, out, signOff);
     write('dist/app/index.html');
-    expect(pack(checkout, join(checkout, 'again')).hash).toBe(hash);
+    expect(pack(checkout, join(checkout, 'again'), signOff).hash).toBe(hash);
     write('dist/app/index.html', 'changed');
-    expect(pack(checkout, out).hash).not.toBe(hash);
+    expect(pack(checkout, out, signOff).hash).not.toBe(hash);
   });
 
   test('comes with the hash that sha256sum checks it by', () => {
-    const { archive, hash } = pack(checkout, out);
+    const { archive, hash } = pack(checkout, out, signOff);
     expect(readFileSync(`${archive}.sha256`, 'utf8')).toBe(`${hash}  stockroom-0.2.0.tar.gz\n`);
     expect(createHash('sha256').update(readFileSync(archive)).digest('hex')).toBe(hash);
   });
 
   test('of sources that differ from the commit says so in its name', () => {
     write('dist/version.json', '{"version":"0.2.0+1a2b3c4.dirty"}');
-    expect(pack(checkout, out)).toMatchObject({
+    expect(pack(checkout, out, signOff)).toMatchObject({
       archive: join(out, 'stockroom-0.2.0-dirty.tar.gz'),
       isDirty: true,
     });
+    expect(existsSync(join(out, 'stockroom-0.2.0-dirty.tar.gz.tested.json'))).toBe(false);
+  });
+
+  test('has beside it what says that all of it was tested', () => {
+    const { archive } = pack(checkout, out, signOff);
+    expect(JSON.parse(readFileSync(`${archive}.tested.json`, 'utf8'))).toEqual(signOff);
+  });
+
+  test('that was not tested says so in its name', () => {
+    const { archive } = pack(checkout, out, null);
+    expect(archive).toBe(join(out, 'stockroom-0.2.0-untested.tar.gz'));
+    expect(existsSync(`${archive}.tested.json`)).toBe(false);
+  });
+});
+
+describe('a commit is released', () => {
+  test('after a green run of everything on that very commit', () => {
+    expect(refusalOf(signOff, signOff.commit)).toBeNull();
+    expect(describeSignOff(signOff)).toBe(
+      'tested whole until 2026-05-04T03:00:00.000Z: 9388 passed with seed 42, without Firefox and WebKit',
+    );
+  });
+
+  test('not without one, nor after that of another commit', () => {
+    const remedy =
+      'on commit 5d6e7f8: run npm run test:all on it first, or npm run release -- --untested to try it out.';
+    const commit = '5d6e7f8'.padEnd(40, '0');
+    expect(refusalOf(null, commit)).toBe(`No run of npm run test:all has ended well ${remedy}`);
+    expect(refusalOf(signOff, commit)).toBe(
+      `The last run was of 1a2b3c4, and none of npm run test:all has ended well ${remedy}`,
+    );
+    expect(refusalOf(signOff, null)).toContain('Without Git');
+  });
+
+  test('that is all that lies in the checkout', () => {
+    expect(checkedOut(checkout)).toEqual({ commit: null, isClean: false });
+    run('git', '-C', checkout, 'init', '--quiet');
+    const identity = ['-c', 'user.name=Lin', '-c', 'user.email=lin@stockroom.example'];
+    run('git', '-C', checkout, 'add', '.');
+    run('git', '-C', checkout, ...identity, 'commit', '--quiet', '--message', 'all');
+    expect(checkedOut(checkout)).toEqual({ commit: expect.stringMatching(/^[0-9a-f]{40}$/), isClean: true });
+    write('server/forgotten.ts');
+    expect(checkedOut(checkout).isClean).toBe(false);
   });
 });
 

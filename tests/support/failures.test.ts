@@ -35,11 +35,40 @@ it('tells which stories failed, and which passed only when they were told again'
   const report = {
     suites: [{ specs: [spec('passes', 'expected')], suites: [{ specs: [spec('waits', 'flaky', 'late')] }] }],
   };
-  expect(failuresOfPlaywright(report)).toEqual([
-    'FAILED [chromium] e2e/login.spec.ts > waits\n    late\n    click\n      at /a.ts:3',
+  expect(failuresOfPlaywright(report, '1')).toEqual([
+    'FAILED [chromium] e2e/login.spec.ts > waits\n    late\n    click\n      at /a.ts:3\n    seed: 1',
+  ]);
+});
+
+it('tells of a story what a person needs: the step, the words of the page, its picture, the seed', () => {
+  const words = Array.from({ length: 12 }, (_, line) => `line ${line}`).join('\n');
+  const result = {
+    errors: [{ message: 'not seen' }],
+    steps: [
+      { title: 'Lin signs in' },
+      { title: 'Lin checks a lot', error: {}, steps: [{ title: 'presses Keep', error: {} }] },
+    ],
+    attachments: [
+      { name: 'words', contentType: 'text/plain', body: Buffer.from(words).toString('base64') },
+      { name: 'page', contentType: 'image/png', path: '/checkout/.tmp/e2e/page.png' },
+      { name: 'trace', path: '/checkout/.tmp/e2e/trace.zip' },
+    ],
+  };
+  const test = { projectName: 'journeys', status: 'unexpected', results: [result] };
+  const report = { suites: [{ specs: [{ file: 'e2e/checks.spec.ts', title: 'keeps', tests: [test] }] }] };
+  expect(failuresOfPlaywright(report, '7')).toEqual([
+    [
+      'FAILED [journeys] e2e/checks.spec.ts > keeps',
+      '    not seen',
+      '    step: Lin checks a lot > presses Keep',
+      '    the page said:',
+      ...Array.from({ length: 10 }, (_, line) => `      line ${line}`),
+      '    picture: /checkout/.tmp/e2e/page.png',
+      '    seed: 7',
+    ].join('\n'),
   ]);
 });
 
 it('says nothing of a run that left no report', () => {
-  expect([...failuresOfVitest(null, '/checkout'), ...failuresOfPlaywright(null)]).toEqual([]);
+  expect([...failuresOfVitest(null, '/checkout'), ...failuresOfPlaywright(null, '1')]).toEqual([]);
 });

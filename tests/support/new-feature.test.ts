@@ -36,9 +36,9 @@ it('what the command makes is there, with its table and its address', () => {
     'src/features/shelf-labels/screen.tsx',
   ];
   expect(made.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
-  expect(
-    readdirSync(join(copy, 'server/migrations')).some((file) => file.endsWith('_shelf_labels.sql')),
-  ).toBe(true);
+  const migrations = readdirSync(join(copy, 'server/migrations'), { recursive: true, encoding: 'utf8' });
+  expect(migrations.filter((file) => file.endsWith('_shelf_labels.sql'))).toHaveLength(1);
+  expect(migrations.filter((file) => file.endsWith('_snapshot.json'))).toHaveLength(1);
 });
 
 it(
@@ -46,7 +46,7 @@ it(
   async () => {
     const made = ['core', 'server/features', 'src/features'].map((side) => `${side}/shelf-labels`);
     const checks = [
-      node('node_modules/typescript-7/bin/tsc', '-b', 'src', 'server', 'core'),
+      node('node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1', 'src', 'server', 'core'),
       node(
         'node_modules/@biomejs/biome/bin/biome',
         'check',
