@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import FileOrder from './tests/support/file-order.ts';
 import { seedOfRun } from './tests/support/seed.ts';
@@ -53,6 +54,9 @@ export default defineConfig({
           isolate,
           setupFiles: [...setupFiles, 'tests/support/kept-serializers.ts'],
           pool: 'forks',
+          // These wait for the database, for processes and for leases: one more has the processor meanwhile.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           exclude,
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/server-bundle.ts'],

@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const checkoutDir = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
-const soon = { timeout: 30_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 let progress: string[];

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isWholeRun } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /**
  * The scripts of `npm start` in a checkout of their own, whose "app" is a few lines that build in no time: what is
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let checkout: string;
 let port: number;
 const started: ChildProcess[] = [];
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 const build = `
 import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';

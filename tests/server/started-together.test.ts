@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess, urlOf } from '../support/server
 import { amount, isWholeRun } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let database: string;
 let connection: pg.ClientConfig;

@@ -31,7 +31,7 @@ async function whileChecked(article: string, work: () => Promise<void>): Promise
 }
 
 /** A busy machine takes its time to read a file. */
-const patiently = { timeout: 15_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 /** What is told of an import that has not arrived yet, and of another person’s. */
 const unheardOf = { phase: 'sending', done: 0, total: 0 };
 const progressOf = (person: Person, id: string) => person.call(importProgress, { params: { id } });

@@ -15,7 +15,7 @@ import { everyonesPassword } from '../support/small-company.ts';
 import { amount } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** A company whose database several processes serve, and somebody of it who keeps notes to be sent. */
 let company: TestServer;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isWholeRun } from '../../support/whole-run.ts';
 import { bugs } from './bugs.ts';
@@ -27,6 +29,14 @@ export function hunt(first: 0 | 1): void {
       process.stderr.write(`| ${number} | ${bug.name} | ${found.days} | ${sentence} |\n`);
     },
   );
+}
+
+/** Also of those that are not planted each time. */
+export function provePlaces(): void {
+  it.each(bugs)('there is one place for the bug: $name', ({ file, where }) => {
+    const source = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+    expect(source.split(where)).toHaveLength(2);
+  });
 }
 
 /** What catches the bugs must be the bugs: without one, the same days are good ones. The company’s are lived through in its own test. */
