@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import FileOrder from './tests/support/file-order.ts';
+import { seedOfRun } from './tests/support/seed.ts';
+import { isWholeRun } from './tests/support/whole-run.ts';
 
 /** A file of tests makes what it needs, databases and servers included; the sources need not be read anew for it. */
 const isolate = false;
@@ -7,14 +11,20 @@ const isolate = false;
  * Dexie watches nothing where it finds no IndexedDB when it is loaded, and files that share a process share that moment:
  * whichever of them comes first, it is there.
  */
-const setupFiles = 'fake-indexeddb/auto';
+const setupFiles = ['fake-indexeddb/auto', 'tests/support/fixed-seed.ts'];
 
 /** Nothing waits for real time that it could do without; a machine that is busy with a browser beside it takes its own. */
-const testTimeout = 60_000;
+const testTimeout = 120_000;
+/** A file's first test waits for its database. */
+const hookTimeout = 120_000;
 
 /** What takes long for what it finds (`*.all.test.ts`) belongs to `npm run test:all`. */
-const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
-const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.all.test.{ts,tsx}'])];
+const exclude = [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.all.test.{ts,tsx}'])];
+
+// All processes of this run start from one seed. A whole run says which, so that it can be repeated.
+if (isWholeRun && !process.env.STOCKROOM_TEST_SEED)
+  process.stdout.write(`again with STOCKROOM_TEST_SEED=${seedOfRun}\n`);
+process.env.STOCKROOM_TEST_SEED = String(seedOfRun);
 
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
@@ -23,6 +33,7 @@ export default defineConfig({
     silent: 'passed-only',
     // Vitest leaves a core to itself; on two that would be half the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {
@@ -31,6 +42,7 @@ export default defineConfig({
           isolate,
           setupFiles,
           testTimeout,
+          hookTimeout,
           exclude,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
@@ -40,14 +52,16 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/kept-serializers.ts'],
           pool: 'forks',
+          // These wait for the database, for processes and for leases: one more has the processor meanwhile.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           exclude,
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/server-bundle.ts'],
           testTimeout,
-          // A file's first test waits for its database.
-          hookTimeout: 30_000,
+          hookTimeout,
         },
       },
     ],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codes } from '#core/wire/codes';
+import { seedOfRun } from '../support/seed.ts';
+import { amount } from '../support/whole-run.ts';
 import {
   answerLost,
   clear,
@@ -26,7 +28,7 @@ afterEach(() => world.end());
 
 describe('T2: with three arrivals of each request and 30 % of the answers lost, two tabs and the worker', () => {
   it('do 200 things once each, in order', async () => {
-    const seed = Number(process.env.STOCKROOM_FAULTS_SEED ?? 1);
+    const seed = Number(process.env.STOCKROOM_FAULTS_SEED ?? seedOfRun);
     const isLost = fc.sample(fc.integer({ min: 0, max: 99 }), { seed, numRuns: 1000 }).map((one) => one < 30);
     const other = await phone.open('anna');
     phone.network.weather = (deliver) => {
@@ -72,8 +74,8 @@ describe('T3: after an asymmetric partition', () => {
   });
 
   it('sending begins within 2 s of an event, within 15 s without one, and nothing is stuck', async () => {
-    const numRuns = Number(process.env.STOCKROOM_FAULTS_RUNS ?? 250);
-    const seed = Number(process.env.STOCKROOM_FAULTS_SEED ?? 1);
+    const numRuns = Number(process.env.STOCKROOM_FAULTS_RUNS ?? amount({ gate: 60, whole: 250 }));
+    const seed = Number(process.env.STOCKROOM_FAULTS_SEED ?? seedOfRun);
     const begun: { event: number[]; none: number[] } = { event: [], none: [] };
     for (const { weather, seconds, hasEvent } of fc.sample(partition, { seed, numRuns })) {
       phone.network.weather = weather[1];

@@ -415,14 +415,11 @@ async function everyRow({ server }: Company): Promise<Map<string, string>> {
   const tables = await server.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-  const rows = new Map<string, string>();
-  for (const { name } of tables.rows) {
-    const found = await server.db.execute<{ row: string }>(
-      sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
-    );
-    for (const { row } of found.rows) rows.set(`${name} ${row}`, `${name} ${withoutChance(row)}`);
-  }
-  return rows;
+  const all = tables.rows.map(
+    ({ name }) => sql`select ${name} as name, row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+  );
+  const found = await server.db.execute<{ name: string; row: string }>(sql.join(all, sql` union all `));
+  return new Map(found.rows.map(({ name, row }) => [`${name} ${row}`, `${name} ${withoutChance(row)}`]));
 }
 
 function withoutChance(row: string): string {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { login, sessionInfo } from '#core/session/contract';
@@ -33,7 +34,7 @@ function command(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/cli/administrator.ts', ...args],
+      [join(inject('serverBundle'), 'cli/administrator.js'), ...args],
       { cwd: checkoutDir, env },
       (_error, said, complained) => resolve({ code: child.exitCode ?? -1, said, complained }),
     );

@@ -15,6 +15,7 @@ import { sealAudit } from '../../server/platform/people/audit-chain/seal.ts';
 import { startSealing } from '../../server/platform/people/audit-chain/sealing.ts';
 import { verifyAudit, walk } from '../../server/platform/people/audit-chain/verify.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { amount } from '../support/whole-run.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -279,7 +280,7 @@ describe('tampering', () => {
           expect((await verifyAudit(db)).broken > 0).toBe(isTouched);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: amount({ gate: 20, whole: 60 }) },
     );
   });
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import {
   type EmbeddedPostgres,
@@ -39,7 +39,7 @@ afterAll(async () => {
 function audit(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: '' };
   return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'server/cli/audit.ts', ...args];
+    const command = [join(inject('serverBundle'), 'cli/audit.js'), ...args];
     const child = execFile(process.execPath, command, { cwd: checkoutDir, env }, (_error, said, complained) =>
       resolve({ code: child.exitCode ?? -1, said, complained }),
     );

@@ -39,7 +39,7 @@ async function lines(count: number): Promise<Line[]> {
       expect(rows).toHaveLength(count);
       return rows;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkoutDir } from '../support/postgres.ts';
 
 /** What `npm start` asks before it installs and builds. */
@@ -9,7 +9,7 @@ function check(settings: Record<string, string>): Promise<{ code: number; said: 
   return new Promise((resolved) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/check-settings.ts'],
+      [join(inject('serverBundle'), 'check-settings.js')],
       { cwd: checkoutDir, env: { ...process.env, DATABASE_URL: '', ...settings } },
       (_error, _said, said) => resolved({ code: child.exitCode ?? -1, said }),
     );

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
@@ -63,7 +63,7 @@ function command(name: string, args: string[] = [], env: Record<string, string> 
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', `server/cli/${name}.ts`, ...args],
+      [join(inject('serverBundle'), `cli/${name}.js`), ...args],
       { cwd: checkoutDir, env: environment },
       (_error, said, complained) => resolve({ code: child.exitCode ?? -1, said, complained }),
     );

@@ -7,6 +7,7 @@ import { isEnvelope } from '#core/wire/envelope';
 import { everyCall, inputOf } from '../support/every-call.ts';
 import { type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 /** Whatever may arrive at a call before the call itself is asked, for each call there is. */
 const server = await startTestServer();
@@ -134,8 +135,11 @@ describe('a body', () => {
     'of $name may hold any type in any place, and is answered',
     async (call) => {
       const properties = Object(call.body).properties ?? {};
-      const bodies = Object.keys(properties).flatMap((field) =>
-        odd.map((value) => ({ ...Object(inputOf(call).body), [field]: value })),
+      // In the gate each place has every third of them, and each of them every third place.
+      const bodies = Object.keys(properties).flatMap((field, place) =>
+        odd
+          .filter((_, turn) => isWholeRun || (place + turn) % 3 === 0)
+          .map((value) => ({ ...Object(inputOf(call).body), [field]: value })),
       );
       for (const body of [...odd, ...bodies]) {
         const answer = await send(call, JSON.stringify(body));

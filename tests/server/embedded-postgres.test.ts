@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { canEnter, nobody } from '../../server/platform/database/embedded-postgres/account.ts';
 import { DatabaseStartError } from '../../server/platform/database/embedded-postgres/problem.ts';
 import { processFacts } from '../../server/platform/database/embedded-postgres/process-facts.ts';
@@ -26,6 +26,7 @@ import {
   startEmbeddedPostgres,
 } from '../../server/platform/database/embedded-postgres/start.ts';
 import { systemFolder } from '../../server/platform/database/embedded-postgres/system-folder.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 import type { Running } from './embedded-postgres.process.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
@@ -33,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const checkoutDir = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
-const soon = { timeout: 30_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 let progress: string[];
@@ -77,8 +78,8 @@ function copyOfTheMadeFolder(): string {
 
 /** Runs the database under a Node process of its own. */
 async function startElsewhere(dataDir: string, ids: { uid?: number; gid?: number } = {}) {
-  const script = join(import.meta.dirname, 'embedded-postgres.process.ts');
-  const options = { execArgv: ['--import', 'tsx'], cwd: checkoutDir, ...ids };
+  const script = join(inject('serverBundle'), 'embedded-postgres.process.js');
+  const options = { execArgv: [], cwd: checkoutDir, ...ids };
   const supervisor = fork(script, [checkoutDir, dataDir], options);
   cleanups.push(() => end(supervisor, 'SIGKILL'));
   const [running]: Running[] = await once(supervisor, 'message');
@@ -165,12 +166,12 @@ describe('starting', () => {
     expect(await query(connection.host, `SELECT cardinality(show_trgm('牛奶')) > 0`)).toEqual([true]);
   });
 
-  test('the path of the data folder may be very long', async () => {
+  test.runIf(isWholeRun)('the path of the data folder may be very long', async () => {
     const { connection } = await start(join(folder, 'a-folder-with-a-long-name-'.repeat(8), '店'.repeat(60)));
     expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
   });
 
-  test('the links that an install without scripts leaves out are made', async () => {
+  test.runIf(isWholeRun)('the links that an install without scripts leaves out are made', async () => {
     const copy = copyOfTheInstallation();
     const lib = join(
       copy,
@@ -215,7 +216,7 @@ describe('as root, from folders that only root may enter', () => {
     expect(progress[0]).toContain(`copying PostgreSQL to ${systemFolder(copy)}`);
   });
 
-  test.runIf(isRoot)(
+  test.runIf(isRoot && isWholeRun)(
     'copies of older versions are removed once the new one runs, but not one that is still used',
     async () => {
       const copy = copyOfTheInstallation();
@@ -245,12 +246,15 @@ describe('as root, from folders that only root may enter', () => {
     },
   );
 
-  test.runIf(isRoot)('folders that root makes with a closed umask are open to PostgreSQL', async () => {
-    const before = process.umask(0o077);
-    cleanups.push(() => process.umask(before));
-    const { connection } = await start(join(folder, 'made/by/root'));
-    expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
-  });
+  test.runIf(isRoot && isWholeRun)(
+    'folders that root makes with a closed umask are open to PostgreSQL',
+    async () => {
+      const before = process.umask(0o077);
+      cleanups.push(() => process.umask(before));
+      const { connection } = await start(join(folder, 'made/by/root'));
+      expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
+    },
+  );
 
   test.runIf(isRoot)('a data folder in there is refused, and the sentence names DATA_DIR', async () => {
     chmodSync(folder, 0o700);
@@ -270,15 +274,18 @@ describe('after a crash', () => {
     expect(await query(connection.host, 'SELECT count(*)::int FROM kept')).toEqual([1000]);
   });
 
-  test('a start right after the kill waits for the old PostgreSQL and has every committed row', async () => {
-    const dataDir = copyOfTheMadeFolder();
-    const { supervisor, host } = await startElsewhere(dataDir);
-    await query(host, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
-    await end(supervisor, 'SIGKILL');
-    const { result, tookMs } = await timed(start(dataDir));
-    expect(await query(result.connection.host, 'SELECT count(*)::int FROM kept')).toEqual([1000]);
-    expect(tookMs).toBeLessThan(25_000);
-  });
+  test.runIf(isWholeRun)(
+    'a start right after the kill waits for the old PostgreSQL and has every committed row',
+    async () => {
+      const dataDir = copyOfTheMadeFolder();
+      const { supervisor, host } = await startElsewhere(dataDir);
+      await query(host, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+      await end(supervisor, 'SIGKILL');
+      const { result, tookMs } = await timed(start(dataDir));
+      expect(await query(result.connection.host, 'SELECT count(*)::int FROM kept')).toEqual([1000]);
+      expect(tookMs).toBeLessThan(25_000);
+    },
+  );
 
   test.runIf(process.platform === 'linux')(
     'a PostgreSQL whose watchdog died too is stopped by the next start',
@@ -360,7 +367,7 @@ describe('refusals are one sentence', () => {
     expect(await refusal(start(join(folder, 'data'), folder))).toMatch(/brings no PostgreSQL .*DATABASE_URL/);
   });
 
-  test('programs that do not run here are asked for DATABASE_URL', async () => {
+  test.runIf(isWholeRun)('programs that do not run here are asked for DATABASE_URL', async () => {
     const copy = copyOfTheInstallation();
     const programs = join(
       copy,

@@ -90,7 +90,7 @@ const look = async (who: Person, id: string) => {
 test('a picture is seen by its store alone, small enough for two thousand of them', async () => {
   const article = await goods();
   const id = await taken(lin, article);
-  await vi.waitFor(async () => expect((await own(xu, article))?.thumb).toBeTruthy(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await own(xu, article))?.thumb).toBeTruthy(), { timeout: 60_000 });
   const picture = await own(xu, article);
   expect(picture).toMatchObject({
     id,

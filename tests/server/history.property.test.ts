@@ -11,6 +11,7 @@ import { type LoggedRecord, logOf, refill } from '../support/random-store.ts';
 import { printedSeed } from '../support/seed.ts';
 import { startTestServer } from '../support/server.ts';
 import { articlesIn, pinsIn } from '../support/store-article.ts';
+import { amount } from '../support/whole-run.ts';
 
 const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
 afterAll(() => server.close());
@@ -50,7 +51,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
 );
 const question = fc.record({ filter, day: someDay, limit: fc.constantFrom(3, 50) });
 
-test('for random goods, records, filters and days it is what a plain reading of the table says, 240 times', {
+test('for random goods, records, filters and days it is what a plain reading of the table says', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -87,7 +88,7 @@ test('for random goods, records, filters and days it is what a plain reading of 
         }
       },
     ),
-    { seed, numRuns: 60 },
+    { seed, numRuns: amount({ gate: 15, whole: 60 }) },
   );
 });
 

@@ -13,6 +13,7 @@ import { codes } from '#core/wire/codes';
 import { everyCall, hostileSamples, inputOf } from '../support/every-call.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -20,6 +21,7 @@ const lots = [{ lot: 'L1', expiryDate: '2026-03-12' }, { lot: '' }];
 let admin: Person;
 let record: string;
 beforeAll(async () => {
+  await server.db.execute(sql`create sequence injected`);
   await server.stock('1001', { article: 'A', goodsCode: "50%_o'ff\\", lots });
   admin = await server.login('admin');
   const note = { ...admin.noteCheck('A', 'L1'), body: checkOf({ editType: 'onlyremark', remark: 'x' }) };
@@ -32,7 +34,16 @@ function checkOf(said: object) {
 }
 
 const hostile: (string | number)[] = [
-  ...["'", '"', '\\', '%_', '$1', "' or '1'='1", "'||pg_sleep(5)||'", '1); select pg_sleep(5); --'],
+  ...[
+    "'",
+    '"',
+    '\\',
+    '%_',
+    '$1',
+    "' or '1'='1",
+    "'||nextval('injected')||'",
+    "1); select nextval('injected'); --",
+  ],
   ...['+qty; drop table lots', '../../etc/passwd', '\u202e', '\ud83e', 'a\u0000b'],
   ...[-1, 0.5, 1e300, 2 ** 53, 1e-300],
 ];
@@ -52,15 +63,15 @@ describe('text that means something to a database', () => {
     await server.db.execute(sql`delete from login_failures`);
     // With a session, so that it reaches the work; but one may not end it.
     const actor = call.name === 'session.logout' ? server.stranger : admin;
-    for (const value of hostile) {
-      const startedAt = performance.now();
-      const answers = await Promise.all(inputsWith(call, value).map((input) => actor.call(call, input)));
+    for (const [turn, value] of hostile.entries()) {
+      const inputs = inItsTurn(inputsWith(call, value), turn);
+      const answers = await Promise.all(inputs.map((input) => actor.call(call, input)));
       for (const answer of answers) {
         expect([value, answer.status]).not.toEqual([value, expect.toSatisfy((status) => status >= 500)]);
         expect(JSON.stringify(answer.data)).not.toContain('syntax error');
       }
-      expect([value, performance.now() - startedAt < 4_000]).toEqual([value, true]);
     }
+    expect(await hasRun()).toEqual([{ ran: false }]);
   });
 
   test.each(everyCall.filter((call) => call.body && !call.queue && call.name !== 'outbox.replay'))(
@@ -74,27 +85,36 @@ describe('text that means something to a database', () => {
   );
 
   test.each(everyCall.filter((call) => call.queue))('is only text in a replayed $name', async (call) => {
-    for (const value of hostile) {
-      const notes = inputsWith(call, value).map(({ params, body }) => ({
+    for (const [turn, value] of hostile.entries()) {
+      const notes = inItsTurn(inputsWith(call, value), turn).map(({ params, body }) => ({
         ...admin.notePin('A', 1),
         ...{ call: call.name, params, body },
       }));
-      for (const note of notes) {
-        const [outcome] = await admin.replay([note]);
-        expect([value, outcome?.code]).toEqual([
-          value,
-          expect.toSatisfy((code) => code !== codes.serverError),
-        ]);
+      const outcomes = notes.length > 0 ? await admin.replay(notes) : [];
+      expect([value, outcomes.map(({ id }) => id)]).toEqual([value, notes.map(({ id }) => id)]);
+      for (const { code } of outcomes) {
+        expect([value, code]).toEqual([value, expect.toSatisfy((one) => one !== codes.serverError)]);
       }
     }
   });
 
   afterAll(async () => {
+    expect(await hasRun()).toEqual([{ ran: false }]);
     const left = await server.db.execute<{ lots: number }>(
       sql`select count(*)::int as lots from lots where store = '1001' and article = 'A'`,
     );
     expect(left.rows).toEqual([{ lots: lots.length }]);
   });
+
+  /** In the gate each place meets every third text, and each text every third place; in a whole run all meet all. */
+  function inItsTurn<Input>(inputs: readonly Input[], turn: number): Input[] {
+    return inputs.filter((_, place) => isWholeRun || (place + turn) % 3 === 0);
+  }
+
+  /** Whether a text has become a part of a statement, also of one that was taken back: a sequence stays counted. */
+  async function hasRun(): Promise<unknown[]> {
+    return (await server.db.execute(sql`select is_called as ran from injected`)).rows;
+  }
 
   function inputsWith(call: AnyCall, value: string | number) {
     const sound = inputOf(call, named());

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const run = pathToFileURL(join(import.meta.dirname, '../../scripts/console/run.mjs')).href;
 let folder: string;
 

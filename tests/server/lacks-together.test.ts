@@ -6,6 +6,7 @@ import { lackCollections } from '../../server/features/goods-lack/collections.ts
 import { lackWork, putDefaults, putLacks } from '../support/lacks.ts';
 import { printedSeed } from '../support/seed.ts';
 import { startTestServer } from '../support/server.ts';
+import { amount } from '../support/whole-run.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -57,7 +58,7 @@ describe('a batch about many shortages', () => {
     expect(await root.replay(others.slice(0, 1))).toEqual([ofId.get(others[0]?.id ?? '')]);
   });
 
-  test('does what its operations do one by one, 20 times', { timeout: 120_000 }, async () => {
+  test('does what its operations do one by one', { timeout: 120_000 }, async () => {
     const shortages = 4;
     const [a, b] = [await newGoods(), await newGoods()];
     const disposal = fc.constantFrom('wait', 'cancel', 'exchange', 'nodispose', 'burn');
@@ -123,7 +124,7 @@ describe('a batch about many shortages', () => {
           expect(await saidOf(id)).toEqual(await saidOf(other));
         }
       }),
-      { seed, numRuns: 20 },
+      { seed, numRuns: amount({ gate: 6, whole: 20 }) },
     );
   });
 });

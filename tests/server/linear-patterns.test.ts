@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { pinyinPattern } from '#core/catalog/search';
 import { hostileTexts, patternsIn, type SourcePattern } from '../support/source-patterns.ts';
+import { isStrict } from '../support/whole-run.ts';
 
 /**
  * One request with a text that a pattern finds hard stops the server for everybody: whatever takes a time that grows with
@@ -10,6 +11,8 @@ import { hostileTexts, patternsIn, type SourcePattern } from '../support/source-
  */
 const length = 100_000;
 const patienceMs = 500;
+/** A machine that is busy may take its time over what takes a millisecond; what takes minutes does not end in it either. */
+const busyPatienceMs = 20_000;
 
 /** Where patterns are made at run time, and what they come to. */
 const made: Record<string, string[]> = {
@@ -48,8 +51,8 @@ describe('a pattern that begins anew at each place', () => {
   });
 
   test('is found, each of these', async () => {
-    const slow = await slowOnes(planted);
-    expect(slow).toEqual(planted.map(({ source }) => `planted /${source}/`));
+    const slow = await notDone(planted, length, patienceMs);
+    expect(slow).toEqual(planted);
   });
 });
 
@@ -59,9 +62,11 @@ describe('a pattern that begins anew at each place', () => {
  */
 async function slowOnes(all: readonly SourcePattern[]): Promise<string[]> {
   const suspects = await notDone(all, length, patienceMs);
-  const slow = await notDone(suspects, 2 * length, 2 * patienceMs);
-  return slow.map(({ file, source }) => `${file} /${source}/`);
+  const slow = await notDone(suspects, 2 * length, isStrict ? 2 * patienceMs : busyPatienceMs);
+  return slow.map(nameOf);
 }
+
+const nameOf = ({ file, source }: SourcePattern) => `${file} /${source}/`;
 
 async function notDone(
   all: readonly SourcePattern[],

@@ -14,9 +14,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isWholeRun } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /**
  * The scripts of `npm start` in a checkout of their own, whose "app" is a few lines that build in no time: what is
@@ -25,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let checkout: string;
 let port: number;
 const started: ChildProcess[] = [];
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 const build = `
 import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';
@@ -124,7 +125,7 @@ describe('what is missing is done, and only that', () => {
     expect(await greeting()).toContain('first');
   });
 
-  test('a changed source is built again, a changed test is not', async () => {
+  test.runIf(isWholeRun)('a changed source is built again, a changed test is not', async () => {
     await stop(await npmStart());
     write('server/main.test.ts', 'changed');
     const withTest = await npmStart();
@@ -142,13 +143,13 @@ describe('what is missing is done, and only that', () => {
     expect(steps((await npmStart()).said())).toEqual(['install']);
   });
 
-  test('of two starts at once one builds, and the other waits for it', async () => {
+  test.runIf(isWholeRun)('of two starts at once one builds, and the other waits for it', async () => {
     const [one, other] = await Promise.all([npmStart(), npmStart()]);
     const said = one.said() + other.said();
     expect(steps(said)).toEqual(['install', 'build']);
   });
 
-  test('a set-up that was killed does not hold up the next', async () => {
+  test.runIf(isWholeRun)('a set-up that was killed does not hold up the next', async () => {
     const ended = spawn('true');
     await once(ended, 'exit');
     mkdirSync(join(checkout, '.tmp'));
@@ -270,7 +271,7 @@ register('data:text/javascript,' + encodeURIComponent(\`
     expect(steps(said())).toEqual([]);
   });
 
-  test('whose check itself fails hold nobody up', async () => {
+  test.runIf(isWholeRun)('whose check itself fails hold nobody up', async () => {
     write('node_modules/tsx/package.json', '{ "type": "module", "exports": "./index.js" }');
     write('node_modules/tsx/index.js', reader);
     write('server/check-settings.ts', `throw new Error('a surprise')`);
@@ -279,10 +280,13 @@ register('data:text/javascript,' + encodeURIComponent(\`
 });
 
 describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s leaves no server behind', async (signal) => {
-    const { npm } = await npmStart();
-    expect(await greeting()).not.toBeNull();
-    npm.kill(signal);
-    await vi.waitUntil(async () => (await greeting()) === null, soon);
-  });
+  test.each(isWholeRun ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] as const))(
+    'npm ended by %s leaves no server behind',
+    async (signal) => {
+      const { npm } = await npmStart();
+      expect(await greeting()).not.toBeNull();
+      npm.kill(signal);
+      await vi.waitUntil(async () => (await greeting()) === null, soon);
+    },
+  );
 });

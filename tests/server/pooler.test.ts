@@ -76,7 +76,7 @@ max_client_conn = 200
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   pooler = spawn(pgbouncer ?? '', [...asNobody, settings], { stdio: 'ignore' });
   const url = `postgres://stockroom@127.0.0.1:${port}/stock`;
-  await vi.waitUntil(() => canConnect(url), { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => canConnect(url), { timeout: 60_000, interval: 20 });
   return url;
 }
 

@@ -62,7 +62,7 @@ const ready = {
 
 async function untilReady(): Promise<void> {
   await expect
-    .poll(async () => (await get('/ready')).statusCode, { interval: 20, timeout: 20_000 })
+    .poll(async () => (await get('/ready')).statusCode, { interval: 20, timeout: 60_000 })
     .toBe(200);
 }
 
@@ -106,7 +106,7 @@ describe('while the database lets nobody in', () => {
     );
     try {
       await expect
-        .poll(async () => (await get('/ready')).json(), { interval: 20, timeout: 20_000 })
+        .poll(async () => (await get('/ready')).json(), { interval: 20, timeout: 60_000 })
         .toEqual({ ready: false, why: 'database', version: '1.2.3' });
       expect((await get('/ready')).statusCode).toBe(503);
       expect((await get('/live')).statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { login } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { answered, refused } from '../support/person.ts';
 import { everyonesPassword, userIdOf } from '../support/small-company.ts';
+import { amount } from '../support/whole-run.ts';
 
 // The real hash, counted: what reaches it is what a guesser has tried.
 const { hashes } = vi.hoisted(() => ({ hashes: { verified: 0 } }));
@@ -49,7 +50,7 @@ async function logged(): Promise<string[]> {
 describe('a thousand guesses in a minute', () => {
   test('at one account reach the hash ten times', async () => {
     for (let second = 0; second < 60; second += 10) {
-      const guesses = Array.from({ length: 167 }, (_, guess) =>
+      const guesses = Array.from({ length: amount({ gate: 30, whole: 167 }) }, (_, guess) =>
         tryLogin('100101', `guess ${second} ${guess}`),
       );
       await Promise.all(guesses);

@@ -6,7 +6,7 @@ import { listNearExpiry } from '#core/near-expiry/contract';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { loggerSettings } from '../../server/platform/http/logging.ts';
-import { demoPassword, sweepSessions } from '../../server/platform/people/sessions.ts';
+import { demoPassword, hashPassword, sweepSessions } from '../../server/platform/people/sessions.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import { everyonesPassword, userIdOf } from '../support/small-company.ts';
@@ -23,6 +23,9 @@ const logger = typeof settings === 'object' ? { ...settings, stream } : settings
 const limits = { idleHours: 12, absoluteDays: 30 };
 const server = await startTestServer({ logger, limits });
 afterAll(() => server.close());
+// As the product keeps it: what it asks of whoever guesses is looked at here.
+const kept = await hashPassword(everyonesPassword);
+await server.db.execute(sql`update users set password_hash = ${kept}`);
 beforeEach(async () => {
   server.clock.set(tuesdayMorning);
   await server.db.execute(sql`delete from login_failures`);

@@ -8,6 +8,7 @@ import { printedSeed } from '../support/seed.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
 import { articlesIn, pinsIn } from '../support/store-article.ts';
+import { amount } from '../support/whole-run.ts';
 
 /** What devices hold after an import, and that the server's list is the one that they compute from it. */
 const server = await startTestServer();
@@ -79,7 +80,7 @@ test('whatever was imported and checked, the list is the one that devices comput
         expect(onServer).toEqual(onDevice);
       }
     }),
-    { seed: printedSeed('the list after imports'), numRuns: 12 },
+    { seed: printedSeed('the list after imports'), numRuns: amount({ gate: 3, whole: 12 }) },
   );
 });
 

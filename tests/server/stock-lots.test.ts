@@ -20,6 +20,7 @@ import {
   type PickedFile,
   xlsxOfCells,
 } from '../support/stock-file.ts';
+import { amount } from '../support/whole-run.ts';
 
 const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
 afterAll(() => server.close());
@@ -175,7 +176,7 @@ describe('columns', () => {
           ]);
         },
       ),
-      { numRuns: 6 },
+      { numRuns: amount({ gate: 2, whole: 6 }) },
     );
   });
 

@@ -12,9 +12,10 @@ import { inDatabase } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../support/server-process.ts';
 import { everyonesPassword } from '../support/small-company.ts';
+import { amount } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** A company whose database several processes serve, and somebody of it who keeps notes to be sent. */
 let company: TestServer;
@@ -178,11 +179,13 @@ async function startsBalancer(
   };
 }
 
-test('three servers restarted one after the other, behind a balancer that asks, cut no call of those who work', async () => {
+test('servers restarted one after the other, behind a balancer that asks, cut no call of those who work', async () => {
   const settings = { STOP_DELAY_SECONDS: '1', REQUESTS_PER_SECOND: '0' };
-  const servers = await Promise.all([startsServer(settings), startsServer(settings), startsServer(settings)]);
+  const servers = await Promise.all(
+    Array.from({ length: amount({ gate: 2, whole: 3 }) }, () => startsServer(settings)),
+  );
   const balancer = await startsBalancer(servers.map(({ port }) => port));
-  await expect.poll(balancer.ready, soon).toBe(3);
+  await expect.poll(balancer.ready, soon).toBe(servers.length);
   const session = await signsIn(balancer.port);
   const article = await company.newGoods('1001', [{ lot: 'L1', expiryDate: inDays(3) }]);
   const before = await operationsTaken();
@@ -211,7 +214,7 @@ test('three servers restarted one after the other, behind a balancer that asks, 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await startsServer({ ...settings, PORT: String(server.port) });
-    await expect.poll(balancer.ready, soon).toBe(3);
+    await expect.poll(balancer.ready, soon).toBe(servers.length);
   }
   isOver = true;
   await Promise.all(people);

@@ -71,7 +71,7 @@ export function workerOn(
 
 /** A machine that is busy with others takes its time. */
 export function untilSeen(look: () => Promise<void>): Promise<void> {
-  return vi.waitFor(look, { timeout: 30_000, interval: 50 });
+  return vi.waitFor(look, { timeout: 60_000, interval: 50 });
 }
 
 /** Something that a test opens and others wait for. */

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
 import type { Answering } from './person.ts';
 import { checkoutDir } from './postgres.ts';
 import { wayTo } from './way-to.ts';
 
-/** The server as a process of its own, from its sources. */
+/** The server as a process of its own, bundled from its sources. */
 export type ServerProcess = {
   child: ChildProcess;
   /** Settles with its address when it is ready; fails with what it said when it ends instead. */
@@ -23,7 +25,7 @@ export type ServerProcess = {
 
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const { VITEST: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [join(inject('serverBundle'), 'main.js')], {
     cwd: checkoutDir,
     env: { ...env, PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_SECOND: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

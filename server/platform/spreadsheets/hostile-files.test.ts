@@ -1,44 +1,22 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedOfRun } from '../../../tests/support/seed.ts';
+import { amount } from '../../../tests/support/whole-run.ts';
 import { type CraftedFile, craftArchive, packRepeated, workbookParts } from './fixtures/crafted-archive.ts';
 import { readLimits } from './read.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 // The reader is used here as the server's bundle has it, with its worker as an entry of its own: what is proved is what
-// runs, and a bundled thread starts three times as fast as one that translates TypeScript first.
-const bundleDir = join(import.meta.dirname, '../../../.tmp/spreadsheets-bundle');
+// runs.
 let readSpreadsheet: typeof import('./read.ts').readSpreadsheet;
 
 beforeAll(async () => {
-  const source = (fileName: string) => join(import.meta.dirname, fileName);
-  await build({
-    configFile: join(import.meta.dirname, '../../../vite.server.config.ts'),
-    logLevel: 'error',
-    build: { outDir: bundleDir, emptyOutDir: true },
-    plugins: [
-      {
-        name: 'only-the-reader',
-        // Two entries share the reader, so that it is a chunk as in the whole server.
-        options: (options) => ({
-          ...options,
-          input: {
-            main: source('read.ts'),
-            'cli/import': source('read.ts'),
-            'spreadsheet-worker': source('spreadsheet-worker.ts'),
-          },
-        }),
-      },
-    ],
-  });
-  const url = pathToFileURL(join(bundleDir, 'cli/import.js')).href;
+  const url = pathToFileURL(join(inject('serverBundle'), 'cli/read.js')).href;
   ({ readSpreadsheet } = await import(/* @vite-ignore */ url));
-}, 60_000);
-
-afterAll(() => rmSync(bundleDir, { recursive: true, force: true }));
+});
 
 const mb = 1024 * 1024;
 const start = '<worksheet><sheetData>';
@@ -222,9 +200,8 @@ describe('no file changes what all objects share', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  // SPREADSHEET_MUTATIONS=1000 for the full promise, SPREADSHEET_SEED to repeat one.
-  const count = Number(process.env.SPREADSHEET_MUTATIONS ?? 300);
-  const seed = Number(process.env.SPREADSHEET_SEED ?? Date.now() % 1_000_000);
+  const count = amount({ gate: 60, whole: 1000 });
+  const seed = seedOfRun;
 
   it(
     `not ${count} mutated ones, and every one is read or refused`,

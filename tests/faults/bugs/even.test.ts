@@ -1,3 +1,4 @@
-import { hunt } from './hunt.ts';
+import { hunt, provePlaces } from './hunt.ts';
 
 hunt(1);
+provePlaces();

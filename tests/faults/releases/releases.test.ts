@@ -14,7 +14,7 @@ const server = await startTestServer();
 afterAll(() => server.close());
 
 /** A busy machine takes its time. */
-const slowly = { timeout: 30_000 };
+const slowly = { timeout: 60_000 };
 
 test('the form of what this program keeps has its fixture: a changed one is recorded as a release of its own', async () => {
   const [newest = ''] = releases().slice(-1);

@@ -149,7 +149,7 @@ async function setUp(synchronousNames: string) {
   const state = synchronousNames === '' ? 'async' : 'sync';
   const follows = () =>
     primary.ask<{ sync_state: string }>('select sync_state from pg_stat_replication').then(([one]) => one);
-  await vi.waitUntil(async () => (await follows())?.sync_state === state, { interval: 20, timeout: 30_000 });
+  await vi.waitUntil(async () => (await follows())?.sync_state === state, { interval: 20, timeout: 60_000 });
   return {
     ...{ primary, standby, wal, line, db, phones, articles },
     told: balanced.told,

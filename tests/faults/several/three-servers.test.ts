@@ -11,6 +11,7 @@ import { type Person, personWith } from '../../support/person.ts';
 import { inDatabase } from '../../support/postgres.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../../support/server-process.ts';
+import { amount } from '../../support/whole-run.ts';
 import { acknowledgedBy, Hand } from './hand.ts';
 import { storeOf } from './stores.ts';
 
@@ -19,7 +20,7 @@ import { storeOf } from './stores.ts';
  * is killed, one stands still for a while, one is started anew, and the epoch is renewed, all while the phones are at
  * work. `STOCKROOM_SERVERS_CHECKS` is how many checks each phone makes.
  */
-const checksEach = Number(process.env.STOCKROOM_SERVERS_CHECKS ?? 20);
+const checksEach = Number(process.env.STOCKROOM_SERVERS_CHECKS ?? amount({ gate: 12, whole: 20 }));
 const staff = ['100101', '100102', '100201', '101201'];
 const all = staff.length * checksEach;
 vi.setConfig({ testTimeout: 180_000 + checksEach * 2000, hookTimeout: 120_000 });

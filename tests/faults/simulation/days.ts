@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest';
+import { seedOfRun } from '../../support/seed.ts';
+import { amount } from '../../support/whole-run.ts';
 import { type Kind, simulate } from './simulate.ts';
 
 /** In how many files they are lived through side by side, and how many days in all. */
 const shares = {
-  simulation: { shards: 4, everyday: 1000, enoughMsPerDay: 2000 },
-  company: { shards: 2, everyday: 80, enoughMsPerDay: 8000 },
-  andon: { shards: 1, everyday: 20, enoughMsPerDay: 8000 },
+  simulation: { shards: 4, everyday: amount({ gate: 240, whole: 1000 }), enoughMsPerDay: 2000 },
+  company: { shards: 2, everyday: amount({ gate: 24, whole: 80 }), enoughMsPerDay: 8000 },
+  andon: { shards: 1, everyday: amount({ gate: 8, whole: 20 }), enoughMsPerDay: 8000 },
 };
-const everydaySeed = 1;
 
 /**
  * A share of the days that a run of the tests lives through: `STOCKROOM_FAULTS_RUNS` of them in all, made by
- * `STOCKROOM_FAULTS_SEED`. With `STOCKROOM_FAULTS_PATH` it is one day, and only the first share has it. Each run of the
- * tests has the same days, so that a change is what breaks them; `npm run faults` lives through others.
+ * `STOCKROOM_FAULTS_SEED`. With `STOCKROOM_FAULTS_PATH` it is one day, and only the first share has it. Each gate
+ * has the same days, so that a change is what breaks them; a whole run and `npm run faults` live through others.
  */
 export function liveThroughDays(shard: 1 | 2 | 3 | 4, kind: Kind = 'simulation'): void {
   const { shards, everyday, enoughMsPerDay } = shares[kind];
   const { STOCKROOM_FAULTS_RUNS, STOCKROOM_FAULTS_SEED, STOCKROOM_FAULTS_PATH: path } = process.env;
   const runs = Math.ceil(Number(STOCKROOM_FAULTS_RUNS ?? everyday) / shards);
-  const first = Number(STOCKROOM_FAULTS_SEED ?? everydaySeed);
+  const first = Number(STOCKROOM_FAULTS_SEED ?? seedOfRun);
   const seed = first + shard - 1;
   const enoughMs = 60_000 + runs * enoughMsPerDay;
   it.skipIf(path !== undefined && shard > 1)(
