@@ -33,7 +33,7 @@ const storiesOfFeature = {
 };
 
 /** Stories that look at every page. */
-const ofEveryPage = ['accessible'];
+const ofEveryPage = ['tests/crawl/every-page.spec.ts'];
 
 /** What no story shows: words for people, what is tried below a browser, what is only measured. */
 const shownByNone =
@@ -56,11 +56,14 @@ export function storiesOf(files, stories) {
     const names =
       storiesOfFeature[feature] ?? (stories.includes(`tests/e2e/${feature}.spec.ts`) ? [feature] : undefined);
     if (names === undefined) return [...stories];
-    for (const name of [...names, ...ofEveryPage]) wanted.add(`tests/e2e/${name}.spec.ts`);
+    for (const name of names) wanted.add(`tests/e2e/${name}.spec.ts`);
+    for (const story of ofEveryPage) wanted.add(story);
   }
   return stories.filter((story) => wanted.has(story));
 }
 
 /** For the test that holds this table equal to what stands in the checkout. */
 export const features = Object.keys(storiesOfFeature);
-export const named = [...new Set([...Object.values(storiesOfFeature).flat(), ...ofEveryPage])];
+export const named = [...new Set(Object.values(storiesOfFeature).flat())]
+  .map((name) => `tests/e2e/${name}.spec.ts`)
+  .concat(ofEveryPage);

@@ -39,7 +39,12 @@ function everyPage(form: Form, walk: Walk, spoken: readonly Language[]): void {
     story.setTimeout(isWhole ? 1_800_000 : 300_000);
     const [first = 'zh'] = spoken;
     const user = await device({ form, language: tagOf[first] });
-    const crawler = { user, form, turn: await turning(user.page), screens: form === 'phone' ? walk.screens : [] };
+    const crawler = {
+      user,
+      form,
+      turn: await turning(user.page),
+      screens: form === 'phone' ? walk.screens : [],
+    };
     await user.open('/login');
     await look(crawler, { path: '/login', content: 'button[type=submit]' }, first);
     await user.login(account);
@@ -97,7 +102,10 @@ async function isThere(page: Page, { content }: Visit): Promise<void> {
 }
 
 async function open(page: Page, opener: Opener, language: Language) {
-  await page.getByRole('button', { name: named(opener, language) }).last().click();
+  await page
+    .getByRole('button', { name: named(opener, language) })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog').last();
   const holds = dialog.locator(opener.holds ?? 'form').first();
   await expect(holds).toBeVisible();

@@ -6,10 +6,14 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 /**
  * Everything in the light; in the dark what another theme can break. All pages are told of at once.
  *
- * @param where the page, as a failure names it
+ * @param where the page, as a failure names it; else by its address
  * @param part a selector, where the rest of the page is not asked about
  */
-export async function expectNothingToFind(page: Page, where: string, part?: string): Promise<void> {
+export async function expectNothingToFind(
+  page: Page,
+  where = new URL(page.url()).pathname,
+  part?: string,
+): Promise<void> {
   const before = await page.evaluate(schemeOfPage);
   const found: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {

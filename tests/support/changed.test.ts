@@ -5,8 +5,11 @@ import { isReadByTests } from '../../scripts/changed/files.mjs';
 import { features, named, storiesOf } from '../../scripts/changed/stories.mjs';
 
 const checkout = join(import.meta.dirname, '../..');
-const specs = readdirSync(join(checkout, 'tests/e2e')).filter((file) => file.endsWith('.spec.ts'));
-const stories = specs.map((file) => `tests/e2e/${file}`);
+const stories = ['tests/crawl', 'tests/e2e'].flatMap((folder) =>
+  readdirSync(join(checkout, folder))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => `${folder}/${file}`),
+);
 const death = 'tests/faults/real/kills/server.spec.ts';
 
 const foldersIn = (path: string) =>
@@ -17,19 +20,19 @@ const foldersIn = (path: string) =>
 it('the features whose stories are named are there, and so are the stories', () => {
   const there = ['core', 'src/features', 'server/features'].flatMap(foldersIn);
   expect(features.filter((feature) => !there.includes(feature))).toEqual([]);
-  expect(named.filter((name) => !specs.includes(`${name}.spec.ts`))).toEqual([]);
+  expect(named.filter((file) => !stories.includes(file))).toEqual([]);
 });
 
 it('a feature that names none has the story of its name; one without a story has all of them', () => {
   expect(
     storiesOf(['src/features/dashboard/screen.tsx'], stories).map((file) => basename(file, '.spec.ts')),
-  ).toEqual(['accessible', 'dashboard']);
+  ).toEqual(['every-page', 'dashboard']);
   expect(storiesOf(['src/features/no-story-yet/screen.tsx'], stories)).toEqual(stories);
 });
 
 it('a change of a feature runs its stories and those of every page, and no others', () => {
   const chosen = storiesOf(['src/features/dictionaries/screen.tsx'], [...stories, death]);
-  expect(chosen.map((file) => basename(file, '.spec.ts'))).toEqual(['accessible', 'administration']);
+  expect(chosen.map((file) => basename(file, '.spec.ts'))).toEqual(['every-page', 'administration']);
 });
 
 it.each([
