@@ -23,17 +23,6 @@ const faults: [what: string, rule: string, bring: () => void][] = [
     },
   ],
   [
-    'a label that names two fields by one id',
-    'duplicate-id-aria',
-    () =>
-      document
-        .querySelector('form')
-        ?.insertAdjacentHTML(
-          'beforeend',
-          '<span id="twice">a</span><span id="twice">b</span><input aria-labelledby="twice">',
-        ),
-  ],
-  [
     'a fault in the fourth row of a list',
     'button-name',
     () =>

@@ -97,8 +97,10 @@ async function isThere(page: Page, { content }: Visit): Promise<void> {
   // On the desk the pages before it stay open, out of sight.
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
   await expect(page.locator(content).filter({ visible: true }).first()).toBeVisible();
-  // What says how far a download has come; those of the figures stay.
-  await expect(page.locator('progress[aria-label]').filter({ visible: true })).toHaveCount(0);
+  // What says how far a download has come; those of the figures stay. A whole store may be on its way.
+  await expect(page.locator('progress[aria-label]').filter({ visible: true })).toHaveCount(0, {
+    timeout: 60_000,
+  });
 }
 
 async function open(page: Page, opener: Opener, language: Language) {
