@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
