@@ -56,7 +56,7 @@ function everyPage(form: Form, walk: Walk, spoken: readonly Language[]): void {
       }, language);
       const ofThis = visits.filter((_, place) => isWhole || languages[place % languages.length] === language);
       for (const [place, visit] of ofThis.entries()) {
-        await (place === 0 ? user.open(visit.path) : goTo(user.page, visit.path));
+        await (place === 0 ? user.open(visit.path) : leadTo(user.page, visit.path));
         await look(crawler, visit, language);
       }
     }
@@ -91,6 +91,15 @@ async function look({ user, form, turn, screens }: Crawler, visit: Visit, langua
     if (screens.length > 0) await turn(usual);
   });
   expect.soft(complaints.slice(before), `the console on ${where}`).toEqual([]);
+}
+
+/** As a link leads there; the page before it stands until the next one is ready. */
+async function leadTo(page: Page, path: string): Promise<void> {
+  const title = page.locator('h1').filter({ visible: true });
+  const before = await title.innerText();
+  const isAnother = new URL(page.url()).pathname !== path.replace(/\?.*/, '');
+  await goTo(page, path);
+  if (isAnother) await expect(title).not.toHaveText(before);
 }
 
 async function isThere(page: Page, { content }: Visit): Promise<void> {

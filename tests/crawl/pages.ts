@@ -106,9 +106,9 @@ export const office: readonly Visit[] = [
   { path: '/system/logs', content: 'h1' },
   { path: '/system/logs?tab=logins', content: 'main [data-row], main article, main button' },
   { path: '/system/logs?tab=errors', content: 'h1' },
+  { path: '/nowhere/at/all', content: 'h1' },
   { path: '/error-log', content: 'h2' },
   { path: '/profile/index', content: 'dl' },
   { path: '/401', content: 'h2' },
   { path: '/404', content: 'h2' },
-  { path: '/nowhere/at/all', content: 'h1' },
 ];
