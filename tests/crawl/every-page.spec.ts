@@ -96,10 +96,10 @@ async function look({ user, form, turn, screens }: Crawler, visit: Visit, langua
 /** As a link leads there; the page before it stands until the next one is ready. */
 async function leadTo(page: Page, path: string): Promise<void> {
   const title = page.locator('h1').filter({ visible: true });
-  const before = await title.innerText();
+  const before = await title.textContent();
   const isAnother = new URL(page.url()).pathname !== path.replace(/\?.*/, '');
   await goTo(page, path);
-  if (isAnother) await expect(title).not.toHaveText(before);
+  if (isAnother) await expect(title).not.toHaveText(before ?? '');
 }
 
 async function isThere(page: Page, { content }: Visit): Promise<void> {
