@@ -30,6 +30,7 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: 'list',
   projects: [
     { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'] },
+    { name: 'crawl', testMatch: 'crawl/**/*.spec.ts' },
     ...(isWhole && process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),
     ...(isWhole && process.env.STOCKROOM_WEBKIT ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
   ],

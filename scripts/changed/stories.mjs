@@ -33,7 +33,7 @@ const storiesOfFeature = {
 };
 
 /** What looks at every page or at every part of them. */
-const ofEveryPage = /^tests\/(?:crawl|components)\/|^tests\/e2e\/accessible\./;
+const ofEveryPage = /^tests\/(?:crawl|components)\//;
 
 /** What no story shows: words for people, what is tried below a browser, what is only measured. */
 const shownByNone =

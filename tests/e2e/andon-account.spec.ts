@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { AppServer } from '../support/app-server.ts';
-import type { Device } from '../support/device.ts';
+import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
 /** An employee number with an address, and an account that has none yet. */
@@ -13,11 +12,6 @@ async function hasNumber(server: AppServer, usercode: string, empId: string): Pr
     'update users set email = null, emp_id = null, email_confirmed_at = null where usercode = $1',
     [usercode],
   );
-}
-
-async function expectNothingToFind(device: Device): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: device.page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 story(
@@ -41,7 +35,7 @@ story(
     // The form is not there before; what is bound in its place leads to it.
     await page.getByRole('button', { name: '发起按灯' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: '请先绑定邮箱' })).toContainText('邮箱为空');
-    await expectNothingToFind(phone);
+    await expectNothingToFind(phone.page);
     await number.fill('100505');
     await bind();
     await expect(dialog.getByText('绑定失败')).toBeVisible();
@@ -71,7 +65,7 @@ story(
     await page.getByRole('button', { name: '修改邮箱' }).click();
     await dialog.getByRole('button', { name: '解除绑定' }).click();
     await expect(dialog.getByText('解除绑定 e-7102@bind.example？')).toBeVisible();
-    await expectNothingToFind(phone);
+    await expectNothingToFind(phone.page);
     await page.goBack();
     await expect(dialog).toContainText('已绑定：e-7102@bind.example');
     await dialog.getByRole('button', { name: '解除绑定' }).click();
@@ -145,7 +139,7 @@ story(
     const dialog = page.getByRole('dialog');
     const reset = () => dialog.getByRole('button', { name: '重置密码', exact: true }).click();
     await page.getByRole('button', { name: '重置 POS 密码' }).click();
-    await expectNothingToFind(phone);
+    await expectNothingToFind(phone.page);
     await dialog.getByLabel('员工编号').fill('E-7105');
     await reset();
     await expect(dialog.getByText('重置失败')).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
+import { expectNothingToFind } from '../support/axe.ts';
 import type { Device, DeviceOptions } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
@@ -23,11 +23,6 @@ async function atDesk(
   // Counted once all of them are here: those that come later would move what is focused.
   await expect(desk.page.getByRole('tab', { name: /待处理 \d+/ })).toBeVisible();
   return desk;
-}
-
-async function isClean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 /**
@@ -89,7 +84,7 @@ story(
       (await found.nth(1).getAttribute('id')) ?? '',
     );
     await expect(field).toBeFocused();
-    await isClean(page);
+    await expectNothingToFind(page);
     const name = await found.nth(1).locator('b').first().textContent();
     await keyboard.press('Enter');
     await expect(chosen).toHaveCount(1);
@@ -279,7 +274,7 @@ story('beside an open shortage the decision stands clear of the row’s buttons'
   await page.keyboard.press('ArrowLeft');
   await expect(cellsOf(page).nth(1)).toBeFocused();
   expect((await cellsOf(page).nth(1).boundingBox())?.x).toBeGreaterThanOrEqual(name.x + name.width);
-  await isClean(page);
+  await expectNothingToFind(page);
 });
 
 story('offline the way to the import is greyed, and says why', { tag: '@all' }, async ({ device }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
+import { expectNothingToFind } from '../support/axe.ts';
 import type { Device } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
@@ -105,8 +105,7 @@ story(
     await expect(page).toHaveURL(/disposal=exchange/);
     await expect(rows.filter({ hasNotText: '替代商品' })).toHaveCount(0);
 
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await expectNothingToFind(page);
   },
 );
 
@@ -460,8 +459,7 @@ story('a phone decides to the end, also without a network', { tag: '@all' }, asy
   // The rest of them, so that there is an end.
   await page.getByRole('tab', { name: /^全部/ }).click();
   await expect(phone.card(id)).toContainText('等待到货');
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+  await expectNothingToFind(page);
   await page.getByRole('tab', { name: /^待处理/ }).click();
   while ((await countOpen(page)) > 0) {
     const left = await countOpen(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -164,9 +164,4 @@ async function set(page: Page, name: string, value: string): Promise<void> {
   await form.getByRole('textbox').fill(value);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('参数已保存').last()).toBeVisible();
-}
-
-async function expectNothingToFind(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
 const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过的页面' });
@@ -11,11 +11,6 @@ function scrollsAlone(page: Element): boolean {
   for (let place: Element | null = page; place && place !== document.body; place = place.parentElement)
     if (getComputedStyle(place).overflowY === 'auto') return true;
   return false;
-}
-
-async function expectNothingToFind(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 story(

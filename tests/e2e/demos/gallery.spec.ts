@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { foundByAxe } from '../../support/axe.ts';
 import { demoStories, goTo } from '../../support/demo-visits.ts';
 import { expect, story } from '../../support/story.ts';
 
@@ -65,11 +65,6 @@ story('axe finds nothing in any part of the gallery, light and dark', async ({ d
   const [first = ''] = parts;
   await page.goto(frameOf({ part: first }));
   await page.locator(placeOf({ part: first })).waitFor();
-  // It leaves axe in the page, where it is asked without being fetched for each part.
-  await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include(placeOf({ part: first }))
-    .analyze();
   for (const part of parts) {
     await story.step(part, async () => {
       await goTo(page, frameOf({ part }));
@@ -87,30 +82,20 @@ type Shown = { part: string; state?: string };
 async function expectNothing(page: Page, shown: Shown): Promise<void> {
   await goTo(page, frameOf(shown));
   await page.locator(placeOf(shown)).waitFor();
-  const light = await page.evaluate(foundByAxe, undefined);
+  const light = await foundByAxe(page, { withoutRules: ofPages, without });
   await goTo(page, frameOf({ ...shown, dark: true }));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const dark = await page.evaluate(foundByAxe, 'color-contrast');
+  const dark = await foundByAxe(page, { rules: ['color-contrast'], without });
   expect.soft([...light, ...dark], Object.values(shown).join(' ')).toEqual([]);
 }
 
-/** In the page. A part is no page, and stands there as often as it has states; what is asked for anew is pale until then. */
-async function foundByAxe(only: string | undefined): Promise<string[]> {
-  const { axe } = window as unknown as {
-    axe: { run(context: object, options: object): Promise<AxeResults> };
-  };
-  const ofPages = [
-    ...['region', 'page-has-heading-one', 'heading-order'],
-    ...['landmark-unique', 'landmark-one-main'],
-  ];
-  const { violations } = await axe.run(
-    { include: [document], exclude: [['[class*="refreshing"][aria-busy="true"]']] },
-    only === undefined
-      ? { rules: Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }])) }
-      : { runOnly: [only] },
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+/** A part is no page, and stands there as often as it has states. */
+const ofPages = [
+  ...['region', 'page-has-heading-one', 'heading-order'],
+  ...['landmark-unique', 'landmark-one-main'],
+];
+/** What is asked for anew is pale until then. */
+const without = ['[class*="refreshing"][aria-busy="true"]'];
 
 function frameOf(search: Shown & { dark?: boolean }): string {
   const query = Object.entries(search).map(([key, value]) => [key, String(value)]);
@@ -125,5 +110,3 @@ function placeOf({ part, state }: Shown): string {
 function namesOfStates(links: Element[]): string[] {
   return links.map((link) => link.getAttribute('data-state') ?? '');
 }
-
-type AxeResults = { violations: { id: string; nodes: { html: string }[] }[] };
