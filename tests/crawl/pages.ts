@@ -24,12 +24,12 @@ const ofOneUser = ['edit', 'roles', 'areas', 'email', 'disable'].map((task) => (
 
 /** What store staff see all day: on every screen that there is, down to 320 px and on its side. */
 export const work: readonly Visit[] = [
-  { path: '/sf/check', content: 'article[data-row]', opens: [filters] },
+  { path: '/sf/check', content: '[data-row]', opens: [filters] },
   { path: '/sf/check?view=today', content: 'h1' },
   { path: '/sf/history', content: '[data-row]' },
   { path: '/goodslack/view', content: '[data-row] button', opens: [filters] },
   { path: '/goodslack/view?view=all', content: '[data-row] button' },
-  { path: '/andon/list', content: 'h2', opens: [{ words: 'andon:raise' }] },
+  { path: '/andon/list', content: 'h2, main [data-row], main [role=tab]', opens: [{ words: 'andon:raise' }] },
   { path: '/andon/list?tab=mine', content: 'h1' },
   { path: '/surplus/transfers', content: '[data-row]' },
   { path: '/markdown/list', content: 'main [data-row]' },
@@ -55,7 +55,7 @@ export const office: readonly Visit[] = [
     content: '[data-row]',
     opens: [{ words: 'andon-scenes:authorise' }],
   },
-  { path: '/andon/list', content: 'h2', opens: [{ words: 'andon:raise' }] },
+  { path: '/andon/list', content: 'h2, main [data-row], main [role=tab]', opens: [{ words: 'andon:raise' }] },
   { path: '/andon/manage', content: '[role=tab]', opens: [{ words: 'andon:raise' }] },
   { path: '/andon/manage?tab=board', content: 'main section' },
   { path: '/halfpast/purchaser', content: '[data-row]' },
