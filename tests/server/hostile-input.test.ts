@@ -90,10 +90,12 @@ describe('text that means something to a database', () => {
         ...admin.notePin('A', 1),
         ...{ call: call.name, params, body },
       }));
-      const outcomes = notes.length > 0 ? await admin.replay(notes) : [];
-      expect([value, outcomes.map(({ id }) => id)]).toEqual([value, notes.map(({ id }) => id)]);
-      for (const { code } of outcomes) {
-        expect([value, code]).toEqual([value, expect.toSatisfy((one) => one !== codes.serverError)]);
+      for (const note of notes) {
+        const [outcome] = await admin.replay([note]);
+        expect([value, outcome?.code]).toEqual([
+          value,
+          expect.toSatisfy((code) => code !== codes.serverError),
+        ]);
       }
     }
   });
