@@ -221,6 +221,20 @@ describe('a server that cannot be reached', () => {
     expect(page.outbox()).toEqual([]);
     expect(requests()).toBe(1);
   });
+
+  it('is waited for by who drains: a browser may end its worker as soon as that is over', async () => {
+    phone.network.weather = slow(2000);
+    await page.mark('milk');
+    let isOver = false;
+    const drained = page.offline.drain().then(() => {
+      isOver = true;
+    });
+    await world.seconds(1);
+    expect(isOver).toBe(false);
+    await world.seconds(9);
+    await drained;
+    expect(world.server.ledger).toHaveLength(1);
+  });
 });
 
 describe('a session that has ended', () => {

@@ -344,8 +344,12 @@ describe('a row is refused, with its number, column and reason, and the others a
   });
 
   test('when nobody knows its goods and the file gives them no name or no code', async () => {
-    const [nameless, codeless] = [newArticle(), newArticle()];
-    const file = csvOf({ farticle: nameless, goodsName: '' }, { farticle: codeless, hdgdcode: '' });
+    const [nameless, codeless, bare] = [newArticle(), newArticle(), newArticle()];
+    const file = csvOf(
+      { farticle: nameless, goodsName: '' },
+      { farticle: codeless, hdgdcode: '' },
+      { farticle: bare, hdgdcode: '', goodsName: '' },
+    );
     const problem = (column: string, article: string) => [
       { column, code: 'required-for-new-goods', params: { article } },
     ];
@@ -354,6 +358,7 @@ describe('a row is refused, with its number, column and reason, and the others a
     expect(first.refused.map(({ row, problems }) => [row, problems])).toEqual([
       [2, problem('goodsName', nameless)],
       [3, problem('hdgdcode', codeless)],
+      [4, [...problem('hdgdcode', bare), ...problem('goodsName', bare)]],
     ]);
     expect(await imports(file)).toEqual(first);
   });

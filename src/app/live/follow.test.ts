@@ -18,7 +18,11 @@ beforeEach(() => {
       setTimer: (run, ms) => time.setTimer(run, ms),
       clearTimer: (timer) => time.clearTimer(timer),
     },
-    catchUp: async (numbers) => void did.push(`pull ${JSON.stringify(numbers)}`),
+    catchUp: async (numbers) => {
+      // Said once they are there, as the rows of a server are.
+      await Promise.resolve();
+      did.push(`pull ${JSON.stringify(numbers)}`);
+    },
     freshen: async () => did.push('pull all'),
     listsChanged: (names) => did.push(`ask ${names}`),
     rightsChanged: () => did.push('who am I'),

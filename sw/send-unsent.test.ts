@@ -1,0 +1,84 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codes } from '#core/wire/codes';
+import type { Operation } from '#core/wire/outbox';
+import { browserEnvironment, openOffline } from '#offline';
+import { openDevice } from '#offline/device';
+import { sendUnsent } from './send-unsent.ts';
+
+const device = openDevice();
+let userId: string;
+/** Bodies that the server refuses; undefined: it is out of reach. */
+let refused: readonly unknown[] | undefined;
+let received: unknown[];
+
+beforeEach(async () => {
+  userId = `u-${uuidv7()}`;
+  refused = [];
+  received = [];
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('fetch', async (_path: string, request: RequestInit) => answer(String(request.body)));
+  await device.write('session', { token: 'a token', user: { userId }, at: '2026-03-10T01:00:00.000Z' });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await device.remove('session');
+  await device.remove('clock');
+});
+
+function answer(body: string): Response {
+  if (!refused) throw new TypeError('no network');
+  const { operations = [] }: { operations?: Operation[] } = JSON.parse(body);
+  received.push(...operations.map((operation) => operation.body));
+  const outcomes = operations.map((operation) => {
+    const code = refused?.includes(operation.body) ? codes.invalid : codes.success;
+    return { id: operation.id, code, message: '', data: { reason: 'said', params: {} }, rows: [] };
+  });
+  return Response.json({
+    ...{ code: codes.success, success: true, message: '' },
+    ...{ data: { outcomes, epoch: 'one' }, serverTime: new Date().toISOString() },
+  });
+}
+
+/** What a page of that user recorded without a network, before it was closed. */
+async function record(...bodies: readonly string[]): Promise<void> {
+  const page = await openOffline({
+    ...{ userId, kinds: [], device, language: () => 'en' },
+    environment: { ...browserEnvironment(uuidv7), fetch: () => Promise.reject(new TypeError('no network')) },
+  });
+  for (const body of bodies)
+    await page.submit({
+      ...{ call: 'shelf.mark', version: 1, params: {} },
+      body,
+      store: '1001',
+      subject: body,
+    });
+  page.close();
+}
+
+const send = () => sendUnsent(new AbortController().signal);
+
+it('all that was recorded is sent before the worker says so', async () => {
+  await record('milk', 'rice');
+  expect(await send()).toBe(0);
+  expect(received).toEqual(['milk', 'rice']);
+});
+
+it('its user is told of what has newly been refused, with all that needs them, and not again of the same', async () => {
+  refused = ['milk', 'rice'];
+  await record('milk');
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  await record('rice', 'tea');
+  expect(await send()).toBe(2);
+});
+
+it('out of reach it is to be tried again; signed out nothing is sent', async () => {
+  await record('milk');
+  refused = undefined;
+  await expect(send()).rejects.toThrow('The server was not reached.');
+  refused = [];
+  await device.remove('session');
+  expect(await send()).toBe(0);
+  expect(received).toEqual([]);
+});
