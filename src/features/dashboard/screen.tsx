@@ -44,9 +44,9 @@ export function TodayScreen(props: {
 /** A part of Today below its lines. */
 export function TodaySection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <>
       <Heading className={classes.heading}>{title}</Heading>
       <FigureLines label={title}>{children}</FigureLines>
-    </section>
+    </>
   );
 }
