@@ -21,7 +21,10 @@ async function pushed(userId: string | undefined, said: unknown) {
   const unsubscribe = vi.fn(async () => true);
   const registration = { showNotification, pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   const data = { json: () => said };
-  await tellPushed(registration as unknown as ServiceWorkerRegistration, data as unknown as PushMessageData);
+  await tellPushed(
+    registration as unknown as ServiceWorkerRegistration,
+    data as unknown as Parameters<typeof tellPushed>[1],
+  );
   return {
     shown: showNotification.mock.calls.map(([title, { data }]) => `${title} ${data.link}`),
     isOver: unsubscribe.mock.calls.length > 0,
