@@ -6,6 +6,9 @@ import type { ShownPart } from './part.ts';
  */
 export const togetherParts: Readonly<Record<string, () => Promise<ShownPart>>> = {
   layers: () => import('./together/layers.tsx'),
+  'many-check-tree': () => import('./together/many-check-tree.tsx'),
+  'many-data-table': () => import('./together/many-data-table.tsx'),
   'many-rows': () => import('./together/many-rows.tsx'),
   'slow-work': () => import('./together/slow-work.tsx'),
+  'tapped-held-card': () => import('./together/tapped-held-card.tsx'),
 };
