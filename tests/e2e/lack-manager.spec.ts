@@ -377,6 +377,7 @@ function leavesSlowly(): void {
 
 story(
   'one method for all that match: goods without default substitutes are named and stay',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');

@@ -130,6 +130,7 @@ story(
 
 story(
   'limits that an administrator sets hold for everybody: rows on a page, and how long notices stay',
+  { tag: '@all' },
   async ({ device }) => {
     const administrator = await device({ form: 'desk' });
     await administrator.login('admin');

@@ -93,6 +93,7 @@ story(
 
 story(
   'a work address is bound by its employee number and unbound: by oneself, and by head office',
+  { tag: '@all' },
   async ({ server, device }) => {
     await server.ask(
       `insert into employees (emp_id, name, email) values ('E-9001', '邮箱一', 'one@bind.example')`,

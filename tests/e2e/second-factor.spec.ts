@@ -103,6 +103,7 @@ story(
 
 story(
   'administrators of whom it is demanded set it up before anything else, and go on where they were',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;

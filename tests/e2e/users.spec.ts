@@ -95,47 +95,53 @@ story(
   },
 );
 
-story('two administrators change the same user: the second is shown both', async ({ device }) => {
-  const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
-  for (const desk of [one, two]) {
-    await desk.login('admin');
-    await desk.open('/system/users?usercode=fin01');
-    await rows(desk).getByRole('button', { name: /^编辑/ }).click();
-  }
-  await one.page.getByRole('dialog').getByLabel('姓名').fill('甲改的');
-  await one.page.getByRole('button', { name: '保存' }).click();
-  await expect(one.page.getByText('更新成功')).toBeVisible();
+story(
+  'two administrators change the same user: the second is shown both',
+  { tag: '@all' },
+  async ({ device }) => {
+    const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    for (const desk of [one, two]) {
+      await desk.login('admin');
+      await desk.open('/system/users?usercode=fin01');
+      await rows(desk).getByRole('button', { name: /^编辑/ }).click();
+    }
+    await one.page.getByRole('dialog').getByLabel('姓名').fill('甲改的');
+    await one.page.getByRole('button', { name: '保存' }).click();
+    await expect(one.page.getByText('更新成功')).toBeVisible();
 
-  two.isRefused(409);
-  await two.page.getByRole('dialog').getByLabel('姓名').fill('乙改的');
-  await two.page.getByRole('button', { name: '保存' }).click();
-  const difference = two.page.getByRole('dialog').locator('tbody tr');
-  await expect(difference).toHaveCount(1);
-  await expect(difference).toContainText('乙改的');
-  await expect(difference).toContainText('甲改的');
-  await expectNothingToFind(two);
+    two.isRefused(409);
+    await two.page.getByRole('dialog').getByLabel('姓名').fill('乙改的');
+    await two.page.getByRole('button', { name: '保存' }).click();
+    const difference = two.page.getByRole('dialog').locator('tbody tr');
+    await expect(difference).toHaveCount(1);
+    await expect(difference).toContainText('乙改的');
+    await expect(difference).toContainText('甲改的');
+    await expectNothingToFind(two);
 
-  // Meanwhile the first is about to disable the same user, and is told of the second's change too.
-  const switching = (word: RegExp) => one.page.getByRole('complementary').getByRole('button', { name: word });
-  await rows(one).click();
-  await switching(/^停用/).click();
-  await two.page.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(rows(two)).toContainText('乙改的');
-  one.isRefused(409);
-  const question = one.page.getByRole('dialog');
-  await question.getByRole('button', { name: '停用' }).click();
-  await expect(question.getByRole('row', { name: '姓名' })).toContainText('甲改的');
-  await expect(question.getByRole('row', { name: '姓名' })).toContainText('乙改的');
-  await expect(question.getByRole('row', { name: '状态' })).toContainText('停用');
-  await question.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(rows(one)).toContainText('停用');
-  await switching(/^启用/).click();
-  await question.getByRole('button', { name: '启用' }).click();
-  await expect(rows(one)).not.toContainText('停用');
-});
+    // Meanwhile the first is about to disable the same user, and is told of the second's change too.
+    const switching = (word: RegExp) =>
+      one.page.getByRole('complementary').getByRole('button', { name: word });
+    await rows(one).click();
+    await switching(/^停用/).click();
+    await two.page.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(rows(two)).toContainText('乙改的');
+    one.isRefused(409);
+    const question = one.page.getByRole('dialog');
+    await question.getByRole('button', { name: '停用' }).click();
+    await expect(question.getByRole('row', { name: '姓名' })).toContainText('甲改的');
+    await expect(question.getByRole('row', { name: '姓名' })).toContainText('乙改的');
+    await expect(question.getByRole('row', { name: '状态' })).toContainText('停用');
+    await question.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(rows(one)).toContainText('停用');
+    await switching(/^启用/).click();
+    await question.getByRole('button', { name: '启用' }).click();
+    await expect(rows(one)).not.toContainText('停用');
+  },
+);
 
 story(
   'on a phone: regions bound, a picture cut, a colleague disabled while he works, a deletion called off',
+  { tag: '@all' },
   async ({ device }) => {
     const colleague = await device();
     await colleague.login('100903');
@@ -183,31 +189,35 @@ story(
   },
 );
 
-story('who may only look sees why each button is off, and who can grant it', async ({ device, server }) => {
-  await server.ask(`insert into role_permissions (role_id, permission_id)
+story(
+  'who may only look sees why each button is off, and who can grant it',
+  { tag: '@all' },
+  async ({ device, server }) => {
+    await server.ask(`insert into role_permissions (role_id, permission_id)
     select 'buyer', id from permissions where code = 'MENU-USERS' or pid = 'MENU-USERS' and type = 3
     on conflict do nothing`);
-  const desk = await device({ form: 'desk' });
-  await desk.login('buyer02');
-  await desk.open('/system/users');
-  const { page } = desk;
-  const add = page.getByRole('button', { name: '新增用户' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await add.focus();
-  await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
-  await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
-  await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
+    const desk = await device({ form: 'desk' });
+    await desk.login('buyer02');
+    await desk.open('/system/users');
+    const { page } = desk;
+    const add = page.getByRole('button', { name: '新增用户' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await add.focus();
+    await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
+    await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
+    await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
 
-  // Beside the left edge of the panel too, the reason is there whole.
-  await desk.open('/system/users?user=u-100101');
-  const detail = page.getByRole('complementary').last();
-  await detail.getByRole('button', { name: /^编辑/ }).focus();
-  const reason = detail.getByRole('tooltip', { name: /编辑/ }).first();
-  const left = async (box: Locator) => (await box.boundingBox())?.x ?? Number.NaN;
-  // The panel may still be moving in.
-  await expect.poll(async () => (await left(reason)) - (await left(detail))).toBeGreaterThan(0);
-  await expectNothingToFind(desk);
-});
+    // Beside the left edge of the panel too, the reason is there whole.
+    await desk.open('/system/users?user=u-100101');
+    const detail = page.getByRole('complementary').last();
+    await detail.getByRole('button', { name: /^编辑/ }).focus();
+    const reason = detail.getByRole('tooltip', { name: /编辑/ }).first();
+    const left = async (box: Locator) => (await box.boundingBox())?.x ?? Number.NaN;
+    // The panel may still be moving in.
+    await expect.poll(async () => (await left(reason)) - (await left(detail))).toBeGreaterThan(0);
+    await expectNothingToFind(desk);
+  },
+);
 
 function rows(device: Device): Locator {
   return device.page.locator('tbody tr[data-row]');
