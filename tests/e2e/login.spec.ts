@@ -52,7 +52,7 @@ story(
 
 story(
   'who was here last is not written into the code that somebody else begins to type',
-  everyEngine,
+  { tag: [everyEngine.tag, '@all'] },
   async ({ device }) => {
     const phone = await device();
     await phone.login('100101');
@@ -76,17 +76,21 @@ story(
   },
 );
 
-story('who gets in and cannot be told who they are is asked to sign in again', async ({ device }) => {
-  const phone = await device();
-  phone.losesConnections();
-  // The line breaks between the two calls of a sign-in.
-  await phone.page.route('**/user/info*', (route) => route.abort());
-  await phone.open('/login');
-  await phone.page.getByLabel('账号').fill('100102');
-  await phone.page.getByLabel('密码', { exact: true }).fill('111111');
-  await phone.page.keyboard.press('Enter');
-  await expect(phone.page.getByText('获取用户数据失败，请重新登录')).toBeVisible();
-  await phone.page.unroute('**/user/info*');
-  await phone.page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(phone.page.locator('[data-figure=due]')).toBeVisible();
-});
+story(
+  'who gets in and cannot be told who they are is asked to sign in again',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    phone.losesConnections();
+    // The line breaks between the two calls of a sign-in.
+    await phone.page.route('**/user/info*', (route) => route.abort());
+    await phone.open('/login');
+    await phone.page.getByLabel('账号').fill('100102');
+    await phone.page.getByLabel('密码', { exact: true }).fill('111111');
+    await phone.page.keyboard.press('Enter');
+    await expect(phone.page.getByText('获取用户数据失败，请重新登录')).toBeVisible();
+    await phone.page.unroute('**/user/info*');
+    await phone.page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(phone.page.locator('[data-figure=due]')).toBeVisible();
+  },
+);

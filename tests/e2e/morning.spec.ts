@@ -61,27 +61,31 @@ story(
   },
 );
 
-story('a double tap checks one goods, and never takes it back', async ({ server, device }) => {
-  const phone = await device({ hasApp: true, likesMotion: true });
-  const { page } = phone;
-  await phone.becomeReady('100201');
-  let done = 0;
-  for (const delayMs of [50, 150, 250, 400]) {
-    done = await doubleTap(phone, ticks(phone).nth(1), delayMs, done);
-  }
-  // At the bottom edge the notice's way back appears under the finger.
-  for (const delayMs of [150, 400]) {
-    // A notice that is there already is no trap: it is seen.
-    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
-    const box = await ticks(phone).nth(7).boundingBox();
-    await page.mouse.wheel(0, (box?.y ?? 0) + (box?.height ?? 0) / 2 - 746);
-    await expect
-      .poll(async () => Math.abs(((await ticks(phone).nth(7).boundingBox())?.y ?? 0) - 723))
-      .toBeLessThan(9);
-    done = await doubleTap(phone, ticks(phone).nth(7), delayMs, done);
-  }
-  await expect.poll(() => server.countOperations('100201')).toBe(done);
-});
+story(
+  'a double tap checks one goods, and never takes it back',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const phone = await device({ likesMotion: true });
+    const { page } = phone;
+    await phone.becomeReady('100201');
+    let done = 0;
+    for (const delayMs of [50, 150, 250, 400]) {
+      done = await doubleTap(phone, ticks(phone).nth(1), delayMs, done);
+    }
+    // At the bottom edge the notice's way back appears under the finger.
+    for (const delayMs of [150, 400]) {
+      // A notice that is there already is no trap: it is seen.
+      await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+      const box = await ticks(phone).nth(7).boundingBox();
+      await page.mouse.wheel(0, (box?.y ?? 0) + (box?.height ?? 0) / 2 - 746);
+      await expect
+        .poll(async () => Math.abs(((await ticks(phone).nth(7).boundingBox())?.y ?? 0) - 723))
+        .toBeLessThan(9);
+      done = await doubleTap(phone, ticks(phone).nth(7), delayMs, done);
+    }
+    await expect.poll(() => server.countOperations('100201')).toBe(done);
+  },
+);
 
 /** The likely deed: the tick of one of the first cards, by turns, as a thumb goes; else a remark. */
 async function handle(phone: Device, turn: number): Promise<void> {

@@ -121,6 +121,7 @@ story(
 
 story(
   'a page whose menu says so is not kept, nor is one whose tag was closed',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await server.ask("update permissions set no_cache = true where path = '/system/users'");
@@ -141,6 +142,7 @@ story(
 
 story(
   'a tablet has tags as a desk has, and a finger that stays on one opens its menu',
+  { tag: '@all' },
   async ({ device }) => {
     const tablet = await device({ form: 'tablet' });
     await tablet.login('100207');

@@ -95,80 +95,84 @@ story(
   },
 );
 
-story('the sidebar is put in order with the keyboard, and two at once are told', async ({ device }) => {
-  const desk = await device({ form: 'desk' });
-  const { page } = desk;
-  await page.setViewportSize(tall);
-  await desk.login('admin');
-  await desk.open('/system/permissions');
-  const menusBelow = (tab = page) =>
-    tab
-      .locator('[data-row^="MENU-NEAREXPIRY"]')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-  await expect(page.locator('[data-row="MENU-NEAREXPIRY-HISTORY"]')).toBeVisible();
-  expect(await menusBelow()).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
+story(
+  'the sidebar is put in order with the keyboard, and two at once are told',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await page.setViewportSize(tall);
+    await desk.login('admin');
+    await desk.open('/system/permissions');
+    const menusBelow = (tab = page) =>
+      tab
+        .locator('[data-row^="MENU-NEAREXPIRY"]')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+    await expect(page.locator('[data-row="MENU-NEAREXPIRY-HISTORY"]')).toBeVisible();
+    expect(await menusBelow()).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
 
-  await page.getByRole('button', { name: '调整菜单顺序' }).click();
-  const sheet = page.getByRole('dialog');
-  const moveDown = async () => {
-    await sheet.getByRole('button', { name: '移动临期检查' }).focus();
+    await page.getByRole('button', { name: '调整菜单顺序' }).click();
+    const sheet = page.getByRole('dialog');
+    const moveDown = async () => {
+      await sheet.getByRole('button', { name: '移动临期检查' }).focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('已拿起临期检查')).toBeAttached();
+      // The places to move to are measured in the frame after: no hand is as quick as this one.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('临期检查在检查记录的位置')).toBeAttached();
+    };
+    await moveDown();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeVisible();
+    await moveDown();
     await page.keyboard.press('Space');
-    await expect(page.getByText('已拿起临期检查')).toBeAttached();
-    // The places to move to are measured in the frame after: no hand is as quick as this one.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('临期检查在检查记录的位置')).toBeAttached();
-  };
-  await moveDown();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeVisible();
-  await moveDown();
-  await page.keyboard.press('Space');
-  await sheet.getByRole('button', { name: '保存' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
+    await sheet.getByRole('button', { name: '保存' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
 
-  // Two put it in order at once, with the mouse: the second is shown both, and goes on.
-  const other = await desk.newTab('/system/permissions');
-  await other.setViewportSize(tall);
-  // At first it shows what this device had kept.
-  await expect.poll(() => menusBelow(other)).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
-  for (const tab of [page, other]) await tab.getByRole('button', { name: '调整菜单顺序' }).click();
-  await drag(page, '库存', '门店');
-  await sheet.getByRole('button', { name: '保存' }).click();
-  await expect(sheet).toHaveCount(0);
-  await drag(other, '临期检查', '检查记录');
-  desk.isRefused(409);
-  const conflict = other.getByRole('dialog');
-  await conflict.getByRole('button', { name: '保存', exact: true }).click();
-  const top = conflict.getByRole('row', { name: '顶层' });
-  await expect(top.getByRole('cell').first()).toHaveText(/^门店, 缺货, 按灯管理, .*库存/);
-  await expect(top.getByRole('cell').last()).toHaveText(/库存, 门店/);
-  await conflict.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(conflict).toHaveCount(0);
-  await page.bringToFront();
-  await page.reload();
-  await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
-  await other.reload();
+    // Two put it in order at once, with the mouse: the second is shown both, and goes on.
+    const other = await desk.newTab('/system/permissions');
+    await other.setViewportSize(tall);
+    // At first it shows what this device had kept.
+    await expect.poll(() => menusBelow(other)).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
+    for (const tab of [page, other]) await tab.getByRole('button', { name: '调整菜单顺序' }).click();
+    await drag(page, '库存', '门店');
+    await sheet.getByRole('button', { name: '保存' }).click();
+    await expect(sheet).toHaveCount(0);
+    await drag(other, '临期检查', '检查记录');
+    desk.isRefused(409);
+    const conflict = other.getByRole('dialog');
+    await conflict.getByRole('button', { name: '保存', exact: true }).click();
+    const top = conflict.getByRole('row', { name: '顶层' });
+    await expect(top.getByRole('cell').first()).toHaveText(/^门店, 缺货, 按灯管理, .*库存/);
+    await expect(top.getByRole('cell').last()).toHaveText(/库存, 门店/);
+    await conflict.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(conflict).toHaveCount(0);
+    await page.bringToFront();
+    await page.reload();
+    await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
+    await other.reload();
 
-  for (const tab of [page, other]) {
-    await tab.locator('[data-row="MENU-STORE"] [data-action=view]').click();
-    await tab
-      .getByRole('dialog')
-      .getByLabel('描述')
-      .fill(tab === page ? '先写的' : '后写的');
-  }
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  desk.isRefused(409);
-  await other.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  await expect(other.getByRole('dialog').getByRole('cell', { name: '先写的' })).toBeVisible();
-  await other.getByRole('button', { name: '仍保存我的' }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  await expect(other.locator('[data-row="MENU-STORE"]')).toContainText('后写的');
-});
+    for (const tab of [page, other]) {
+      await tab.locator('[data-row="MENU-STORE"] [data-action=view]').click();
+      await tab
+        .getByRole('dialog')
+        .getByLabel('描述')
+        .fill(tab === page ? '先写的' : '后写的');
+    }
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    desk.isRefused(409);
+    await other.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await expect(other.getByRole('dialog').getByRole('cell', { name: '先写的' })).toBeVisible();
+    await other.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(other.locator('[data-row="MENU-STORE"]')).toContainText('后写的');
+  },
+);
 
 /** Drags a menu to where another one stands. */
 async function drag(page: Page, name: string, to: string): Promise<void> {
@@ -196,40 +200,44 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-story('on a phone: two thousand points open at once, and an API is copied', async ({ device, server }) => {
-  await server.ask(`
+story(
+  'on a phone: two thousand points open at once, and an API is copied',
+  { tag: '@all' },
+  async ({ device, server }) => {
+    await server.ask(`
     insert into permissions (id, code, name, type, pid, sort)
     select 'MANY-' || n, 'MANY-' || n, 'many ' || n, 2, 'MENU-SYNC', n from generate_series(1, 2000) n`);
-  const phone = await device();
-  await phone.login('admin');
-  await phone.open('/system/permissions');
-  const { page } = phone;
-  await page.getByRole('button', { name: '同步 MENU-SYNC' }).click();
-  await expect(page.locator('[data-row="MANY-1"]')).toBeVisible();
-  expect(await page.locator('[data-row]').count()).toBeLessThan(200);
+    const phone = await device();
+    await phone.login('admin');
+    await phone.open('/system/permissions');
+    const { page } = phone;
+    await page.getByRole('button', { name: '同步 MENU-SYNC' }).click();
+    await expect(page.locator('[data-row="MANY-1"]')).toBeVisible();
+    expect(await page.locator('[data-row]').count()).toBeLessThan(200);
 
-  await page.getByRole('searchbox').fill('POINT-ROLE-INSERT');
-  await page.getByRole('button', { name: '新增角色的操作' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: '接口权限' }).click();
-  await page.getByRole('button', { name: 'roles.insert的操作' }).click();
-  await expect(page.locator('[aria-hidden]').getByText('这是系统自带的内容，不能删除或停用')).toBeVisible();
-  await page.getByRole('button', { name: '复制', exact: true }).click();
-  const form = page.getByRole('dialog', { name: '新增接口权限' });
-  await expect(form.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('roles.insert (copy)');
-  await expect(form.getByLabel('编码')).toHaveValue('API-roles.insert-COPY');
-  await form.getByRole('button', { name: '保存' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.locator('[data-row]').filter({ hasText: 'roles.insert (copy)' })).toBeVisible();
+    await page.getByRole('searchbox').fill('POINT-ROLE-INSERT');
+    await page.getByRole('button', { name: '新增角色的操作' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '接口权限' }).click();
+    await page.getByRole('button', { name: 'roles.insert的操作' }).click();
+    await expect(page.locator('[aria-hidden]').getByText('这是系统自带的内容，不能删除或停用')).toBeVisible();
+    await page.getByRole('button', { name: '复制', exact: true }).click();
+    const form = page.getByRole('dialog', { name: '新增接口权限' });
+    await expect(form.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('roles.insert (copy)');
+    await expect(form.getByLabel('编码')).toHaveValue('API-roles.insert-COPY');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.locator('[data-row]').filter({ hasText: 'roles.insert (copy)' })).toBeVisible();
 
-  // On the desk the table ends with the window: what is below is not painted.
-  const desk = await device({ form: 'desk' });
-  await desk.login('admin');
-  await desk.open('/system/permissions?q=MANY-');
-  await expect(desk.page.locator('[data-row="MANY-1"]')).toBeVisible();
-  expect(await desk.page.locator('tr[data-row]').count()).toBeLessThan(60);
-  await server.ask(`delete from permissions where id like 'MANY-%'`);
-});
+    // On the desk the table ends with the window: what is below is not painted.
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/permissions?q=MANY-');
+    await expect(desk.page.locator('[data-row="MANY-1"]')).toBeVisible();
+    expect(await desk.page.locator('tr[data-row]').count()).toBeLessThan(60);
+    await server.ask(`delete from permissions where id like 'MANY-%'`);
+  },
+);
 
 story(
   'whoever sees the permissions opens the description of the API in a tab of its own',

@@ -134,6 +134,7 @@ story(
 
 story(
   'the calendar shows what runs at the same time, by month and by week, from what is held here',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('leader01');

@@ -7,6 +7,7 @@ const go = (page: Page, title: string) => menuOf(page).getByRole('link', { name:
 
 story(
   'the whole screen for the app, where the browser can; where it cannot it says so',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk', language: 'en-US' });
     await desk.login('100107');
@@ -131,38 +132,6 @@ story(
     await expect(fact('版本')).toHaveText(/^\d+\.\d+\.\d+\+[0-9a-f]{7}/);
     await entry.getByText('调用栈').click();
     await expect(entry.locator('pre')).toContainText('/assets/');
-  },
-);
-
-story(
-  'a third party’s answer goes to the page that asked, on this origin only, and its window closes',
-  async ({ server, device }) => {
-    const desk = await device({ form: 'desk' });
-    const { page } = desk;
-    await desk.open('/login');
-    const answersTo = async (asker: Page, address: string) => {
-      const window = asker.context().waitForEvent('page');
-      await asker.evaluate((at) => {
-        Object.assign(globalThis, { answers: [] });
-        globalThis.onmessage = ({ origin, data }) => Reflect.get(globalThis, 'answers').push([origin, data]);
-        open(at, '_blank', 'popup');
-      }, address);
-      const popup = await window;
-      if (!popup.isClosed()) await popup.waitForEvent('close');
-      return asker.evaluate(() => Reflect.get(globalThis, 'answers'));
-    };
-    const sent = (state: string) => page.evaluate((kept) => localStorage.setItem('auth-state', kept), state);
-
-    await sent('abc');
-    expect(await answersTo(page, '/auth-redirect?code=7&state=xyz')).toEqual([]);
-    await sent('abc');
-    expect(await answersTo(page, '/auth-redirect?code=7&state=abc')).toEqual([
-      [new URL(desk.address).origin, { type: 'auth-redirect', search: '?code=7&state=abc' }],
-    ]);
-    // The same server by another port is another origin.
-    const elsewhere = await desk.newTab(`${server.address}/login`);
-    await sent('abc');
-    expect(await answersTo(elsewhere, `${desk.address}/auth-redirect?code=7&state=abc`)).toEqual([]);
   },
 );
 

@@ -117,7 +117,7 @@ story(
     await expect(difference).toHaveCount(1);
     await expect(difference).toContainText('乙改的');
     await expect(difference).toContainText('甲改的');
-    await expectNothingToFind(two.page);
+    await expectNothingToFind(two);
 
     // Meanwhile the first is about to disable the same user, and is told of the second's change too.
     const switching = (word: RegExp) =>
@@ -142,6 +142,7 @@ story(
 
 story(
   'on a phone: regions bound, a picture cut, a colleague disabled while he works, a deletion called off',
+  { tag: '@all' },
   async ({ device }) => {
     const colleague = await device();
     await colleague.login('100903');
@@ -189,31 +190,35 @@ story(
   },
 );
 
-story('who may only look sees why each button is off, and who can grant it', async ({ device, server }) => {
-  await server.ask(`insert into role_permissions (role_id, permission_id)
+story(
+  'who may only look sees why each button is off, and who can grant it',
+  { tag: '@all' },
+  async ({ device, server }) => {
+    await server.ask(`insert into role_permissions (role_id, permission_id)
     select 'buyer', id from permissions where code = 'MENU-USERS' or pid = 'MENU-USERS' and type = 3
     on conflict do nothing`);
-  const desk = await device({ form: 'desk' });
-  await desk.login('buyer02');
-  await desk.open('/system/users');
-  const { page } = desk;
-  const add = page.getByRole('button', { name: '新增用户' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await add.focus();
-  await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
-  await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
-  await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
+    const desk = await device({ form: 'desk' });
+    await desk.login('buyer02');
+    await desk.open('/system/users');
+    const { page } = desk;
+    const add = page.getByRole('button', { name: '新增用户' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await add.focus();
+    await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
+    await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
+    await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
 
-  // Beside the left edge of the panel too, the reason is there whole.
-  await desk.open('/system/users?user=u-100101');
-  const detail = page.getByRole('complementary').last();
-  await detail.getByRole('button', { name: /^编辑/ }).focus();
-  const reason = detail.getByRole('tooltip', { name: /编辑/ }).first();
-  const left = async (box: Locator) => (await box.boundingBox())?.x ?? Number.NaN;
-  // The panel may still be moving in.
-  await expect.poll(async () => (await left(reason)) - (await left(detail))).toBeGreaterThan(0);
-  await expectNothingToFind(desk.page);
-});
+    // Beside the left edge of the panel too, the reason is there whole.
+    await desk.open('/system/users?user=u-100101');
+    const detail = page.getByRole('complementary').last();
+    await detail.getByRole('button', { name: /^编辑/ }).focus();
+    const reason = detail.getByRole('tooltip', { name: /编辑/ }).first();
+    const left = async (box: Locator) => (await box.boundingBox())?.x ?? Number.NaN;
+    // The panel may still be moving in.
+    await expect.poll(async () => (await left(reason)) - (await left(detail))).toBeGreaterThan(0);
+    await expectNothingToFind(desk);
+  },
+);
 
 function rows(device: Device): Locator {
   return device.page.locator('tbody tr[data-row]');

@@ -77,3 +77,24 @@ it('does not bring back a session that was left while the answer was being kept,
     expect(await readSession(), `${turns} turns`).toBeUndefined();
   }
 });
+
+it('who gets in and cannot be told who they are is not signed in, and the session is given back', async () => {
+  const { readSession, readLastUser, signIn } = await import('./data.ts');
+  const paths: string[] = [];
+  const answered: typeof fetch = async (input) => {
+    paths.push(new URL(String(input), 'http://stockroom.invalid').pathname);
+    // The line breaks between the two calls of a sign-in.
+    if (paths.length !== 1) throw new TypeError('Failed to fetch');
+    const data = { token: 'token', deviceKey: 'key' };
+    return new Response(
+      JSON.stringify({ code: codes.success, success: true, message: '', data, serverTime: '' }),
+    );
+  };
+  vi.stubGlobal('fetch', answered);
+  await expect(signIn({ username: '100102', password: 'secret' })).rejects.toMatchObject({
+    refusal: { reason: 'info-failed' },
+  });
+  expect([await readSession(), await readLastUser()]).toEqual([undefined, undefined]);
+  const [login, info, logout] = paths;
+  expect([login, info, logout].map((path) => path?.split('/').at(-1))).toEqual(['login', 'info', 'logout']);
+});

@@ -1,0 +1,59 @@
+import { notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setNoticeTimes } from './notice-times.ts';
+import { alertToast, errorToast, toast, undoLast, undoMs } from './toast.tsx';
+
+const undo = { label: 'Undo', run: vi.fn() };
+
+beforeEach(() => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  setNoticeTimes({ notice: 2, error: 5 });
+});
+afterEach(() => {
+  notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-center', limit: 5 });
+  undo.run.mockClear();
+  vi.unstubAllGlobals();
+});
+
+/** How long the newest notice stays, in milliseconds; false = until it is closed. */
+function stays(): unknown {
+  return notificationsStore.getState().notifications.at(-1)?.autoClose;
+}
+
+it('a notice stays as long as the administrators have set it, from the next one on', () => {
+  toast('Saved');
+  expect(stays()).toBe(2000);
+  setNoticeTimes({ notice: 6, error: 5 });
+  toast('Saved');
+  expect(stays()).toBe(6000);
+});
+
+it('what did not work is told as long as is set for that', () => {
+  setNoticeTimes({ notice: 6, error: 9 });
+  errorToast('Not saved', 'Close');
+  expect(stays()).toBe(9000);
+});
+
+it('what must not be missed stays until it is closed', () => {
+  setNoticeTimes({ notice: 1, error: 2 });
+  alertToast('Not saved', 'Close');
+  expect(stays()).toBe(false);
+});
+
+it('what can be taken back, and what others did, stays long enough whatever is set', () => {
+  setNoticeTimes({ notice: 1, error: 2 });
+  toast('Saved', undo);
+  expect(stays()).toBe(undoMs);
+  toast('Changed by Wang Fang', [], { isNews: true });
+  expect(stays()).toBe(undoMs);
+});
+
+it('of several notices the newest alone is there, and the undo key takes back what it tells', () => {
+  const earlier = { label: 'Undo', run: vi.fn() };
+  toast('First', earlier);
+  toast('Second', undo);
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
+  undoLast();
+  expect(earlier.run).not.toHaveBeenCalled();
+  expect(undo.run).toHaveBeenCalledOnce();
+});

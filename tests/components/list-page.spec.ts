@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { scanWithWedge } from '../support/wedge-scanner.ts';
+import { expect, type OnStage, part } from './stage.ts';
+
+const rows = ({ part: list }: OnStage): Locator => list.locator('tr[data-row], button[data-row]');
+const detail = (page: Page): Locator => page.getByRole('complementary');
+const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Goods' });
+
+/** The list on a desk, with all its rows. */
+async function onDesk(show: (name: string, state: string) => Promise<OnStage>): Promise<OnStage> {
+  const shown = await show('list-page', 'usual');
+  await expect(rows(shown)).toHaveCount(3);
+  return shown;
+}
+
+part('j and k walk from row to row', async ({ show }) => {
+  const list = await onDesk(show);
+  for (const [key, row] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+    ['k', 0],
+  ] as const) {
+    await list.page.keyboard.press(key);
+    await expect(rows(list).nth(row)).toBeFocused();
+  }
+});
+
+part(
+  'Enter opens a row beside the list and goes in with it; Esc closes it and goes back',
+  async ({ show }) => {
+    const list = await onDesk(show);
+    const { page } = list;
+    await rows(list).nth(1).focus();
+    await page.keyboard.press('Enter');
+    const name = (await rows(list).nth(1).getByRole('rowheader').textContent()) ?? '';
+    await expect(detail(page)).toBeFocused();
+    await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(rows(list).nth(1)).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('Escape');
+    await expect(detail(page)).toHaveCount(0);
+    await expect(rows(list).nth(1)).toBeFocused();
+  },
+);
+
+part('with a row open, j goes on from it, and Enter opens the next in its place', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await rows(list).nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(list).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const name = (await rows(list).nth(1).getByRole('rowheader').textContent()) ?? '';
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(name);
+  await page.keyboard.press('Escape');
+  await expect(rows(list).nth(1)).toBeFocused();
+});
+
+part('a second click on the open row closes it', async ({ show }) => {
+  const list = await onDesk(show);
+  await rows(list).nth(1).click();
+  await expect(detail(list.page)).toBeVisible();
+  await rows(list).nth(1).click();
+  await expect(detail(list.page)).toHaveCount(0);
+});
+
+part('/ goes to the search, where letters are letters; Esc empties it and stays', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+  await page.keyboard.type('jk/');
+  await expect(search(page)).toHaveValue('jk/');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+});
+
+part(
+  'the Esc that empties the search leaves open what is open beside it; the next one closes',
+  async ({ show }) => {
+    const list = await onDesk(show);
+    const { page } = list;
+    await rows(list).first().click();
+    await search(page).fill('rice');
+    await search(page).press('Escape');
+    await expect(search(page)).toHaveValue('');
+    await expect(detail(page)).toBeVisible();
+    await search(page).press('Escape');
+    await expect(detail(page)).toHaveCount(0);
+  },
+);
+
+part('a hand scanner presses none of the keys', async ({ show }) => {
+  const list = await show('list-page', 'usual', { ownClock: true });
+  const { page } = list;
+  await expect(rows(list)).toHaveCount(3);
+  await scanWithWedge(page, 'jk/j/', 'Tab');
+  await page.clock.runFor(1000);
+  await expect(search(page)).not.toBeFocused();
+  await expect(page.locator('tr:focus')).toHaveCount(0);
+});
+
+part('with Ctrl the keys are the browser’s, and under a menu they are nobody’s', async ({ show }) => {
+  const list = await show('list-page', 'usual', { ownClock: true });
+  const { page } = list;
+  await expect(rows(list)).toHaveCount(3);
+  await page.keyboard.press('Control+k');
+  await page.clock.runFor(1000);
+  await expect(page.locator('tr:focus')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.clock.runFor(1000);
+  await expect(search(page)).not.toBeFocused();
+});
+
+part('a table’s head sorts it, and says which way', async ({ show }) => {
+  const { part: table } = await show('data-table', 'sorted');
+  const head = table.getByRole('columnheader', { name: 'In stock' });
+  const counts = () => table.locator('tbody tr[data-row] td:nth-child(4)').allTextContents();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(await counts()).toEqual(['132', '24', '6']);
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(await counts()).toEqual(['6', '24', '132']);
+});
+
+part('ticked rows stay ticked, and b leads from the list to what is done with them', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await rows(list).nth(0).getByRole('checkbox').check();
+  await rows(list).nth(2).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Ticked rows' });
+  await expect(bar).toContainText('2 ticked');
+  await page.keyboard.press('b');
+  await expect(bar.locator(':focus')).toHaveCount(1);
+});
+
+part('on a phone a row opens in a sheet over its list, and closes to it', async ({ show }) => {
+  const list = await show('list-page', 'usual', { form: 'phone' });
+  const { page } = list;
+  const card = page.getByRole('button', { name: /Whole milk/ });
+  await card.tap();
+  const sheet = page.getByRole('dialog', { name: 'Whole milk, 1 litre' });
+  await expect(sheet).toBeVisible();
+  await expect(detail(page)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(card).toBeVisible();
+});
+
+part('on a phone there is nothing to tick', async ({ show }) => {
+  const { page } = await show('list-page', 'usual', { form: 'phone' });
+  await expect(page.getByRole('button', { name: /Whole milk/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { expect, part } from './stage.ts';
+
+const photo = 'public/screenshots/checks-wide.en.png';
+
+part('a picture is chosen, cut, and said to be saved', async ({ show }) => {
+  const { part: sheet, page } = await show('picture-sheet', 'empty');
+  await expect(sheet.getByRole('slider')).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
+  await sheet.locator('input[type=file]').setInputFiles(photo);
+  await expect(sheet.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Open' })).toBeVisible();
+});
+
+part('with no picture chosen the way on is to choose one', async ({ show }) => {
+  const { part: sheet, page } = await show('picture-sheet', 'empty');
+  const choosing = page.waitForEvent('filechooser');
+  await sheet.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await choosing).setFiles(photo);
+  await expect(sheet.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Choose another' })).toBeVisible();
+});
+
+part('a picture is taken away, and that is said', async ({ show }) => {
+  const { part: sheet, page } = await show('picture-sheet', 'usual');
+  await sheet.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(page.getByText('Picture removed')).toBeVisible();
+});
+
+part('while another is being cut, the old one cannot be taken away instead', async ({ show }) => {
+  const { part: sheet } = await show('picture-sheet', 'usual');
+  await sheet.locator('input[type=file]').setInputFiles(photo);
+  await expect(sheet.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
+});
+
+part('arrow keys bring the picture nearer, and no further than three times', async ({ show }) => {
+  const { part: cropper, page } = await show('cropper', 'usual');
+  const zoom = cropper.getByRole('slider', { name: 'Zoom' });
+  const picture = cropper.locator('img');
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await zoom.focus();
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveAttribute('aria-valuenow', '3');
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toHaveAttribute('aria-valuenow', '3');
+  await expect.poll(async () => ((await picture.boundingBox())?.width ?? 0) / before).toBeCloseTo(3, 1);
+});
