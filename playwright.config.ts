@@ -30,6 +30,8 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: 'list',
   projects: [
     { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'] },
+    // Parts alone, pressed and typed into: tests/components/stage.ts.
+    { name: 'components', testMatch: 'components/**/*.spec.ts', timeout: 60_000 },
     ...(isWhole && process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),
     ...(isWhole && process.env.STOCKROOM_WEBKIT ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
   ],

@@ -109,7 +109,7 @@ function described(equipment: Pick<Equipment, 'address' | 'language' | 'isOfflin
 }
 
 /** Without these, Chromium looks for its maker's servers at every start. */
-const quietChromium = [
+export const quietChromium = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
