@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
@@ -41,6 +41,8 @@ export function Frame({ part, state, dark }: FrameSearch) {
 function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: string | undefined }) {
   const { alone = false, heightPx } = shown;
   const One = state === undefined ? undefined : shown.states[state];
+  // What it told goes with it.
+  useEffect(() => () => notifications.clean(), []);
   if (alone && One) {
     return (
       <div className={classes.alone} data-part={part} data-state={state}>

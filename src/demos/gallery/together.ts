@@ -1,0 +1,11 @@
+import type { ShownPart } from './part.ts';
+
+/**
+ * Parts at work together, by their name in the address of a frame: what only shows when one opens another, or takes a row
+ * away. They have no page in the gallery and no picture.
+ */
+export const togetherParts: Readonly<Record<string, () => Promise<ShownPart>>> = {
+  layers: () => import('./together/layers.tsx'),
+  'many-rows': () => import('./together/many-rows.tsx'),
+  'slow-work': () => import('./together/slow-work.tsx'),
+};
