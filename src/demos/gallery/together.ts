@@ -7,5 +7,6 @@ import type { ShownPart } from './part.ts';
 export const togetherParts: Readonly<Record<string, () => Promise<ShownPart>>> = {
   layers: () => import('./together/layers.tsx'),
   'many-rows': () => import('./together/many-rows.tsx'),
+  'refused-import': () => import('./together/refused-import.tsx'),
   'slow-work': () => import('./together/slow-work.tsx'),
 };
