@@ -21,6 +21,8 @@ export type Look = {
   size?: { width: number; height: number };
   isDark?: boolean;
   language?: 'en' | 'zh' | 'ja' | 'es';
+  /** Its user likes motion, which most cases need not wait for. */
+  likesMotion?: boolean;
   /** Time stands still until the case says `page.clock.runFor`: a page of its own, which costs a load. */
   ownClock?: boolean;
 };
@@ -81,6 +83,7 @@ export const part = base.extend<Tools, { house: House }>({
     await use(async (name, state, look = {}) => {
       const page = await house.pageOf(look);
       if (look.ownClock) own.push(page);
+      await page.emulateMedia({ reducedMotion: look.likesMotion ? 'no-preference' : 'reduce' });
       await page.setViewportSize(look.size ?? forms[look.form ?? 'desk'].viewport);
       await goTo(page, frameOf(look, { part: name, ...(state !== undefined && { state }) }));
       const shown = page.locator(
@@ -110,7 +113,6 @@ function houseOf(browser: Browser, server: AppServer): House {
         baseURL: server.address,
         locale: 'en-US',
         timezoneId: 'Asia/Shanghai',
-        reducedMotion: 'reduce',
         // It would fetch the whole app, for cases that never reload.
         serviceWorkers: 'block',
       });

@@ -86,6 +86,7 @@ story(
 
 story(
   'on a phone a manager opens the tree, and gives a scene to somebody else; who may only look is told why',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device();
     await phone.login('ho01');

@@ -12,46 +12,50 @@ async function asked(device: Device, name: string) {
   return { form, submit: form.getByRole('button', { name, exact: true }) };
 }
 
-story('the cord says what is missing where it is missing, and what was not done', async ({ device }) => {
-  const phone = await device();
-  await phone.login('100201');
-  await phone.open('/andon/list?raise=true');
-  const form = phone.page.getByRole('dialog');
-  await form.getByLabel('标题').focus();
-  await form.getByLabel('描述').focus();
-  await expect(form.getByText('必须输入标题')).toBeVisible();
-  await expect(form.getByText('描述不能为空')).toBeHidden();
-  await form.getByLabel('标题').fill(title);
-  await expect(form.getByText('描述不能为空')).toBeVisible();
-  await form.getByLabel('描述').fill('钥匙也打不开');
-  await form.getByRole('button', { name: '存草稿' }).click();
-  // It closes when it is kept.
-  await expect(form).toHaveCount(0);
-  await phone.open('/andon/list?tab=mine');
-  await phone.cards().filter({ hasText: title }).click();
+story(
+  'the cord says what is missing where it is missing, and what was not done',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('100201');
+    await phone.open('/andon/list?raise=true');
+    const form = phone.page.getByRole('dialog');
+    await form.getByLabel('标题').focus();
+    await form.getByLabel('描述').focus();
+    await expect(form.getByText('必须输入标题')).toBeVisible();
+    await expect(form.getByText('描述不能为空')).toBeHidden();
+    await form.getByLabel('标题').fill(title);
+    await expect(form.getByText('描述不能为空')).toBeVisible();
+    await form.getByLabel('描述').fill('钥匙也打不开');
+    await form.getByRole('button', { name: '存草稿' }).click();
+    // It closes when it is kept.
+    await expect(form).toHaveCount(0);
+    await phone.open('/andon/list?tab=mine');
+    await phone.cards().filter({ hasText: title }).click();
 
-  const removal = await asked(phone, '删除');
-  await removal.form.getByRole('button', { name: '取消' }).click();
-  await expect(phone.page.getByText('已取消删除!')).toBeVisible();
-  await phone.page.getByRole('button', { name: '编辑' }).click();
-  await phone.page.getByRole('button', { name: '发给总部' }).click();
-  const withdrawal = await asked(phone, '撤回');
-  await withdrawal.form.getByRole('button', { name: '取消' }).click();
-  await expect(phone.page.getByText('已取消操作!')).toBeVisible();
+    const removal = await asked(phone, '删除');
+    await removal.form.getByRole('button', { name: '取消' }).click();
+    await expect(phone.page.getByText('已取消删除!')).toBeVisible();
+    await phone.page.getByRole('button', { name: '编辑' }).click();
+    await phone.page.getByRole('button', { name: '发给总部' }).click();
+    const withdrawal = await asked(phone, '撤回');
+    await withdrawal.form.getByRole('button', { name: '取消' }).click();
+    await expect(phone.page.getByText('已取消操作!')).toBeVisible();
 
-  // The phone's back button closes one layer at a time.
-  const back = () => phone.page.evaluate(() => history.back());
-  const ticket = phone.page.getByRole('dialog', { name: title });
-  await phone.open('/andon/list?tab=mine');
-  await phone.cards().filter({ hasText: title }).click();
-  const again = await asked(phone, '撤回');
-  await expect(again.form).toBeVisible();
-  await back();
-  await expect(again.form).toHaveCount(0);
-  await expect(ticket).toBeVisible();
-  await back();
-  await expect(ticket).toHaveCount(0);
-});
+    // The phone's back button closes one layer at a time.
+    const back = () => phone.page.evaluate(() => history.back());
+    const ticket = phone.page.getByRole('dialog', { name: title });
+    await phone.open('/andon/list?tab=mine');
+    await phone.cards().filter({ hasText: title }).click();
+    const again = await asked(phone, '撤回');
+    await expect(again.form).toBeVisible();
+    await back();
+    await expect(again.form).toHaveCount(0);
+    await expect(ticket).toBeVisible();
+    await back();
+    await expect(ticket).toHaveCount(0);
+  },
+);
 
 story(
   'a change of a draft that is refused is in its form again, with all that was typed',

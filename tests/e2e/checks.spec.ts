@@ -104,7 +104,7 @@ story(
   },
 );
 
-story('what is not possible says why: too new, and the last lot', async ({ device }) => {
+story('what is not possible says why: too new, and the last lot', { tag: '@all' }, async ({ device }) => {
   const phone = await device({ hasApp: true });
   await phone.becomeReady('100901');
   const inThreeHundredDays = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
@@ -219,6 +219,7 @@ story('undo, online: what the server has is withdrawn', { tag: '@all' }, async (
 
 story(
   'what was recorded earlier today is taken back after a question; a later lot that was checked since goes with it',
+  { tag: '@all' },
   async ({ server, device }) => {
     const article = await threeDueLots(server, '1010');
     const phone = await device({ hasApp: true });

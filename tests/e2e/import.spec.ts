@@ -110,6 +110,7 @@ story(
 
 story(
   'an import that cannot be taken back says why in the list, also after a reload, and can be tried again',
+  { tag: '@all' },
   async ({ device }) => {
     const office = await device({ form: 'desk' });
     await office.login('ho01');

@@ -127,6 +127,7 @@ story('a push is shown to whom it is for, and leads into the app', async ({ devi
 
 story(
   'somebody is not disturbed at night, and told once a day by mail, once they have said so',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     const { page } = phone;

@@ -6,6 +6,7 @@ const offer = (page: Page) => page.evaluate(() => dispatchEvent(new Event('befor
 
 story(
   'the browser’s offer to install the app is passed on, makes room for an undo, and goes when somebody declines it',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100404');

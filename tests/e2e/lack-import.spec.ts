@@ -82,6 +82,7 @@ story(
 
 story(
   'a file that is older than a colleague’s decision: what it would make of it is seen before and after, with a warning',
+  { tag: '@all' },
   async ({ server, device }) => {
     const lack = await openLack(server);
     await server.ask(

@@ -290,6 +290,7 @@ story(
 
 story(
   'an older one that somebody else has decided meanwhile is not overwritten: theirs is shown beside what was chosen',
+  { tag: '@all' },
   async ({ server, device }) => {
     const rows = await server.ask(
       `select l.id, g.goods_code as code from goods_lacks l join goods g on g.article = l.article
@@ -340,49 +341,6 @@ story(
     await decideElsewhere(other.id, 'wait');
   },
 );
-
-story(
-  'of two notices at once the newest takes back what it tells; the one before it is on its way out, and takes nothing back',
-  async ({ device }) => {
-    const desk = await device({ hasApp: true, form: 'desk', likesMotion: true });
-    await desk.page.addInitScript(leavesSlowly);
-    await desk.login('ho01');
-    const page = await openManager(desk, 'view=open');
-    const [first = '', second = ''] = await idsOf(rowsOf(page));
-    await desk.isKept();
-    await desk.goOffline();
-    const decide = async (id: string, method: string) => {
-      await rowOf(page, id).locator('[data-cell=disposal]').press('Enter');
-      await rowOf(page, id).getByRole('combobox').selectOption(method);
-      await rowOf(page, id).getByRole('button', { name: '确认' }).press('Enter');
-      await expect(rowOf(page, id)).toHaveCount(0);
-    };
-    const told = (words: string) => page.getByRole('alert').filter({ hasText: words });
-    const undoOf = (words: string) => told(words).getByRole('button', { name: '撤销', exact: true });
-    await decide(first, 'wait');
-    await expect(undoOf('已处理：等待到货')).toHaveAccessibleDescription(/.+已处理：等待到货$/);
-    await decide(second, 'cancel');
-    // Under the hand the notice stays, however long it takes to look at both.
-    await told('已处理：取消订货').hover();
-    await expect(undoOf('已处理：取消订货')).toHaveAccessibleDescription(/.+已处理：取消订货$/);
-
-    // Both are still seen.
-    await expect(undoOf('已处理：等待到货')).toBeVisible();
-    await expect(told('已处理：等待到货')).toHaveAttribute('inert', '');
-    await desk.undo();
-    await expect(rowOf(page, second)).toBeVisible();
-    await expect(rowOf(page, first)).toHaveCount(0);
-  },
-);
-
-/** A slow device: a notice takes a minute to leave, by its own time for that (`toasts.tsx`). */
-function leavesSlowly(): void {
-  const leavingMs = 150;
-  const later = window.setTimeout;
-  const slowly = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    later(run, ms === leavingMs ? 60_000 : ms, ...rest);
-  window.setTimeout = Object.assign(slowly, later);
-}
 
 story(
   'one method for all that match: goods without default substitutes are named and stay',

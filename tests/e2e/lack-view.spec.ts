@@ -213,6 +213,7 @@ story(
 
 story(
   'a link opens a shortage that this device holds no more, and what is said of it is sent at once',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [old] = await server.ask(`select s.lack_id as id, g.name from goods_lack_stores s
     join goods_lacks l on l.id = s.lack_id join goods g on g.article = l.article

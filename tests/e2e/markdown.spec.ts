@@ -84,7 +84,7 @@ story(
       and c.expiry_date between current_date + 4 and current_date + 6 and g.price_fen > 500
       and g.category not in (select category from markdown_ladders)
     order by c.article limit 1`);
-    const phone = await device();
+    const phone = await device({ hasApp: true });
     await phone.becomeReady('100601');
     await phone.open(`/sf/check?view=all&q=${row?.code}`);
     const card = phone.card(String(row?.article));

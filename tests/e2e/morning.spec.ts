@@ -65,7 +65,7 @@ story(
   'a double tap checks one goods, and never takes it back',
   { tag: '@all' },
   async ({ server, device }) => {
-    const phone = await device({ likesMotion: true });
+    const phone = await device({ hasApp: true, likesMotion: true });
     const { page } = phone;
     await phone.becomeReady('100201');
     let done = 0;

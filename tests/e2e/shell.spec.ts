@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
 const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过的页面' });

@@ -9,6 +9,7 @@ export const togetherParts: Readonly<Record<string, () => Promise<ShownPart>>> =
   'many-check-tree': () => import('./together/many-check-tree.tsx'),
   'many-data-table': () => import('./together/many-data-table.tsx'),
   'many-rows': () => import('./together/many-rows.tsx'),
+  'refused-import': () => import('./together/refused-import.tsx'),
   'slow-work': () => import('./together/slow-work.tsx'),
   'tapped-held-card': () => import('./together/tapped-held-card.tsx'),
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import classes from './closing-foot.module.css';
 
@@ -27,7 +27,8 @@ export function ClosingFoot(props: {
   return (
     <div ref={foot} className={classes.foot}>
       {isAsking ? (
-        <>
+        // Without a key React makes "save" of the button that is being pressed, and the browser sends the form with it.
+        <Fragment key="asking">
           <span className={classes.question} role="alert">
             {props.question}
           </span>
@@ -37,7 +38,7 @@ export function ClosingFoot(props: {
           <Button key="leave" color="red" size="md" onClick={props.onLeave}>
             {props.leave}
           </Button>
-        </>
+        </Fragment>
       ) : (
         props.children
       )}
