@@ -28,7 +28,7 @@ export const work: readonly Visit[] = [
   { path: '/sf/check?view=today', content: 'h1' },
   { path: '/sf/history', content: '[data-row]' },
   { path: '/goodslack/view', content: '[data-row] button', opens: [filters] },
-  { path: '/goodslack/view?view=all', content: '[data-row] button' },
+  { path: '/goodslack/view?view=all', content: '[data-row]' },
   { path: '/andon/list', content: 'h2, main [data-row], main [role=tab]', opens: [{ words: 'andon:raise' }] },
   { path: '/andon/list?tab=mine', content: 'h1' },
   { path: '/surplus/transfers', content: '[data-row]' },
@@ -91,7 +91,7 @@ export const office: readonly Visit[] = [
   {
     path: '/system/departments?id=dept-1001',
     content: 'dl',
-    opens: [{ words: 'departments:edit-one' }, { words: 'departments:move-one' }],
+    opens: [{ words: 'departments:edit' }, { words: 'departments:move' }],
   },
   { path: '/system/dictionaries', content: 'li[data-row]', opens: [{ words: 'dictionaries:insert' }] },
   { path: '/system/parameters', content: 'li[data-row]', opens: [{ words: 'parameters:edit-one' }] },

@@ -221,11 +221,11 @@ story(
     await page.keyboard.press('ArrowLeft');
     await expect(cellsOf(page).nth(1)).toBeFocused();
     expect((await cellsOf(page).nth(1).boundingBox())?.x).toBeGreaterThanOrEqual(name.x + name.width);
-    await isClean(page);
+    await expectNothingToFind(page);
   },
 );
 
-story('offline the way to the import is greyed, and says why', async ({ device }) => {
+story('offline the way to the import is greyed, and says why', { tag: '@all' }, async ({ device }) => {
   const desk = await atDesk(device);
   const { page } = desk;
   await expect(page.getByRole('link', { name: '导入', exact: true })).toBeVisible();

@@ -8,95 +8,93 @@ import { expect, story } from '../support/story.ts';
 const list = '/system/users';
 
 // On a phone: tests/components/fields.spec.ts.
-for (const form of ['desk'] as const) {
-  story(
-    `on a ${form} a list is found by a word and by filters, and a chip for each takes it away`,
-    { tag: form === 'desk' ? [] : '@all' },
-    async ({ device }) => {
-      const user = await device({ form });
-      await user.login('admin');
-      await user.open(list);
-      const { page } = user;
-      const name = page.getByRole('searchbox', { name: '姓名' });
-      await name.fill('周晓岚');
-      await expect(rows(user)).toHaveCount(1);
-      await expect(rows(user)).toContainText('100103');
-      await name.press('Escape');
-      await expect(name).toHaveValue('');
-      await expect(rows(user)).not.toHaveCount(1);
+story(
+  'on a desk a list is found by a word and by filters, and a chip for each takes it away',
 
-      await user.filter('状态', '停用');
-      await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible();
-      await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
-      await user.filter('工号', '1007');
-      await expect(rows(user)).toHaveCount(1);
-      await expect(rows(user)).toContainText('100708');
-      // It stands in the address: a reload and a link show the same.
-      await page.reload();
-      await expect(rows(user)).toHaveCount(1);
+  async ({ device }) => {
+    const user = await device({ form: 'desk' });
+    await user.login('admin');
+    await user.open(list);
+    const { page } = user;
+    const name = page.getByRole('searchbox', { name: '姓名' });
+    await name.fill('周晓岚');
+    await expect(rows(user)).toHaveCount(1);
+    await expect(rows(user)).toContainText('100103');
+    await name.press('Escape');
+    await expect(name).toHaveValue('');
+    await expect(rows(user)).not.toHaveCount(1);
 
-      await chip(page, '状态：停用').click();
-      await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible();
-      await expect(rows(user).filter({ hasText: '启用' })).not.toHaveCount(0);
-      await expect(rows(user).filter({ hasNotText: '1007' })).toHaveCount(0);
-      await user.filter('状态', '停用');
-      await expect(rows(user)).toHaveCount(1);
-      await page.getByRole('search').getByRole('button', { name: '清除筛选' }).click();
-      await expect(chip(page, '')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: '筛选', exact: true })).toBeVisible();
-      await expect(rows(user)).not.toHaveCount(1);
+    await user.filter('状态', '停用');
+    await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible();
+    await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
+    await user.filter('工号', '1007');
+    await expect(rows(user)).toHaveCount(1);
+    await expect(rows(user)).toContainText('100708');
+    // It stands in the address: a reload and a link show the same.
+    await page.reload();
+    await expect(rows(user)).toHaveCount(1);
 
-      // In the sheet they hold at once, its button says how much is left, and Esc keeps what was typed.
-      const sheet = await user.openFilters();
-      await sheet.getByLabel('工号', { exact: true }).fill('100103');
-      await expect(sheet.getByRole('button', { name: '显示 1 行' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(sheet).toHaveCount(0);
-      await expect(chip(page, '工号：100103')).toBeVisible();
-      await expect(rows(user)).toHaveCount(1);
-    },
-  );
+    await chip(page, '状态：停用').click();
+    await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible();
+    await expect(rows(user).filter({ hasText: '启用' })).not.toHaveCount(0);
+    await expect(rows(user).filter({ hasNotText: '1007' })).toHaveCount(0);
+    await user.filter('状态', '停用');
+    await expect(rows(user)).toHaveCount(1);
+    await page.getByRole('search').getByRole('button', { name: '清除筛选' }).click();
+    await expect(chip(page, '')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '筛选', exact: true })).toBeVisible();
+    await expect(rows(user)).not.toHaveCount(1);
 
-  story(
-    `on a ${form} a search that was given a name is kept on this device`,
-    { tag: '@all' },
-    async ({ device }) => {
-      const user = await device({ form });
-      await user.login('admin');
-      await user.open(list);
-      const { page } = user;
-      await user.filter('状态', '停用');
-      await page.getByRole('button', { name: '视图' }).click();
-      await page.getByRole('menuitem', { name: '保存此视图' }).click();
-      await page.getByRole('dialog').getByLabel('视图名称').fill('离职的');
-      await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
-      const view = page.getByRole('button', { name: '离职的' });
-      await expect(view).toBeVisible();
+    // In the sheet they hold at once, its button says how much is left, and Esc keeps what was typed.
+    const sheet = await user.openFilters();
+    await sheet.getByLabel('工号', { exact: true }).fill('100103');
+    await expect(sheet.getByRole('button', { name: '显示 1 行' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(chip(page, '工号：100103')).toBeVisible();
+    await expect(rows(user)).toHaveCount(1);
+  },
+);
 
-      await view.click();
-      await page.getByRole('menuitem', { name: '全部内容' }).click();
-      await expect(chip(page, '状态：停用')).toHaveCount(0);
-      await page.reload();
-      await page.getByRole('button', { name: '视图' }).click();
-      await page.getByRole('menuitem', { name: '离职的', exact: true }).click();
-      await expect(chip(page, '状态：停用')).toBeVisible();
-      await expect(rows(user)).not.toHaveCount(0);
-      await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
+story(
+  'on a desk a search that was given a name is kept on this device',
+  { tag: '@all' },
+  async ({ device }) => {
+    const user = await device({ form: 'desk' });
+    await user.login('admin');
+    await user.open(list);
+    const { page } = user;
+    await user.filter('状态', '停用');
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByRole('menuitem', { name: '保存此视图' }).click();
+    await page.getByRole('dialog').getByLabel('视图名称').fill('离职的');
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
+    const view = page.getByRole('button', { name: '离职的' });
+    await expect(view).toBeVisible();
 
-      // It is this list's alone.
-      await user.open('/system/roles');
-      await expect(page.getByRole('searchbox', { name: '名称' })).toBeVisible();
-      await expect(page.getByRole('button', { name: '视图' })).toHaveCount(0);
-      await user.open(`${list}?status=0`);
-      await view.click();
-      await page.getByRole('menuitem', { name: '删除视图“离职的”' }).click();
-      await expect(view).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByRole('button', { name: '视图' })).toBeVisible();
-      await expect(view).toHaveCount(0);
-    },
-  );
-}
+    await view.click();
+    await page.getByRole('menuitem', { name: '全部内容' }).click();
+    await expect(chip(page, '状态：停用')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByRole('menuitem', { name: '离职的', exact: true }).click();
+    await expect(chip(page, '状态：停用')).toBeVisible();
+    await expect(rows(user)).not.toHaveCount(0);
+    await expect(rows(user).filter({ hasText: '启用' })).toHaveCount(0);
+
+    // It is this list's alone.
+    await user.open('/system/roles');
+    await expect(page.getByRole('searchbox', { name: '名称' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '视图' })).toHaveCount(0);
+    await user.open(`${list}?status=0`);
+    await view.click();
+    await page.getByRole('menuitem', { name: '删除视图“离职的”' }).click();
+    await expect(view).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '视图' })).toBeVisible();
+    await expect(view).toHaveCount(0);
+  },
+);
 
 story(
   'rows are ticked on several pages and under several filters, and what is ticked becomes a file',

@@ -117,7 +117,7 @@ story(
     await expect(difference).toHaveCount(1);
     await expect(difference).toContainText('乙改的');
     await expect(difference).toContainText('甲改的');
-    await expectNothingToFind(two);
+    await expectNothingToFind(two.page);
 
     // Meanwhile the first is about to disable the same user, and is told of the second's change too.
     const switching = (word: RegExp) =>
@@ -216,7 +216,7 @@ story(
     const left = async (box: Locator) => (await box.boundingBox())?.x ?? Number.NaN;
     // The panel may still be moving in.
     await expect.poll(async () => (await left(reason)) - (await left(detail))).toBeGreaterThan(0);
-    await expectNothingToFind(desk);
+    await expectNothingToFind(desk.page);
   },
 );
 
