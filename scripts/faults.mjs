@@ -22,7 +22,12 @@ try {
   if (part === undefined || !Object.hasOwn(parts, part)) throw new Refusal(usage);
   const byChance = String(Date.now() % 1_000_000);
   const { tests, runs } = parts[part];
-  const usual = { STOCKROOM_FAULTS_SEED: byChance, ...(runs && { STOCKROOM_FAULTS_RUNS: runs }) };
+  // In any amount means all of it: what only a run of everything tries as well.
+  const usual = {
+    STOCKROOM_TEST_ALL: '1',
+    STOCKROOM_FAULTS_SEED: byChance,
+    ...(runs && { STOCKROOM_FAULTS_RUNS: runs }),
+  };
   const chosen = Object.fromEntries(options.map(readOption));
   const env = { ...process.env, ...usual, ...chosen };
   await prepareTools();

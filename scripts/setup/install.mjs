@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../console/root.mjs';
 import { must, npm } from '../console/run.mjs';
@@ -15,12 +15,17 @@ export function isInstalled(checkout = root) {
 /**
  * Exactly what the lock file says. Development packages too: they build the app.
  * @throws Refusal where somebody has installed for serving alone: npm begins with removing that, and may then find that
- *   it cannot reach the packages
+ *   it cannot reach the packages; and where node_modules is a link: npm empties the folder that it leads to
  */
 export function install() {
   if (isForServing()) {
     throw new Refusal(
       'Only the packages for serving are installed here: "npm run serve" starts what is built, and "npm ci --include=dev" makes this a place to build in.',
+    );
+  }
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Refusal(
+      'node_modules is a link to the packages of another checkout, which do not fit this one: run npm ci there, or remove the link.',
     );
   }
   return step('install', async () => {
