@@ -4,8 +4,7 @@ import classes from './closing-foot.module.css';
 
 /**
  * The buttons below a sheet; instead of them, once it is to be closed with something that would be lost, the question
- * whether it is meant. The keyboard goes with them. Its buttons have keys: React would else make the one that sends the
- * form of the one that is being pressed, and the browser, which looks at it after the click, would send the form.
+ * whether it is meant. The keyboard goes with them.
  */
 export function ClosingFoot(props: {
   isAsking: boolean;
@@ -32,10 +31,10 @@ export function ClosingFoot(props: {
           <span className={classes.question} role="alert">
             {props.question}
           </span>
-          <Button key="stay" variant="default" size="md" onClick={props.onStay}>
+          <Button variant="default" size="md" onClick={props.onStay}>
             {props.stay}
           </Button>
-          <Button key="leave" color="red" size="md" onClick={props.onLeave}>
+          <Button color="red" size="md" onClick={props.onLeave}>
             {props.leave}
           </Button>
         </Fragment>
