@@ -27,7 +27,7 @@ export const work: readonly Visit[] = [
   { path: '/sf/check', content: '[data-row]', opens: [filters] },
   { path: '/sf/check?view=today', content: 'h1' },
   { path: '/sf/history', content: '[data-row]' },
-  { path: '/goodslack/view', content: '[data-row] button', opens: [filters] },
+  { path: '/goodslack/view', content: '[data-row]', opens: [filters] },
   { path: '/goodslack/view?view=all', content: '[data-row]' },
   { path: '/andon/list', content: 'h2, main [data-row], main [role=tab]', opens: [{ words: 'andon:raise' }] },
   { path: '/andon/list?tab=mine', content: 'h1' },
