@@ -1,11 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineName } from './tests/support/engine.ts';
-
-/**
- * Users' stories in real browsers against the real server. `npm test` sets up the build and the browsers: Chromium for
- * all of them, and for those marked `@every-engine` the others that this machine has (decision 36).
- */
-const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
+import { isWholeRun } from './tests/support/whole-run.ts';
 
 const inFirefox = {
   name: 'firefox',
@@ -14,13 +9,17 @@ const inFirefox = {
   use: { engine: 'firefox' as const },
 };
 
+/**
+ * Users' stories in real browsers against the real server. `npm test` sets up the build and the browsers: Chromium for
+ * all of them, and in a whole run for those marked `@every-engine` the others that this machine has (decision 36).
+ */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: 'tests',
   outputDir: '.tmp/e2e',
   snapshotPathTemplate: 'tests/pictures/{arg}{ext}',
   globalSetup: './tests/support/make-demo-folder.ts',
   // What takes long for what it finds belongs to `npm run test:all`.
-  ...(isWhole ? {} : { grepInvert: /@all/, testIgnore: '**/*.all.spec.ts' }),
+  ...(isWholeRun ? {} : { grepInvert: /@all/, testIgnore: '**/*.all.spec.ts' }),
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -33,7 +32,9 @@ export default defineConfig<object, { engine: EngineName }>({
     { name: 'crawl', testMatch: 'crawl/**/*.spec.ts' },
     // Parts alone, pressed and typed into: tests/components/stage.ts.
     { name: 'components', testMatch: 'components/**/*.spec.ts', timeout: 60_000 },
-    ...(isWhole && process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),
-    ...(isWhole && process.env.STOCKROOM_WEBKIT ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
+    ...(isWholeRun && process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),
+    ...(isWholeRun && process.env.STOCKROOM_WEBKIT
+      ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }]
+      : []),
   ],
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { foundByAxe } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 /** Faults, each brought into a page that has none, with the rule that must find it. */
 const faults: [what: string, rule: string, bring: () => void][] = [
@@ -69,7 +70,7 @@ story(
 );
 
 story('axe is not asked about rows that are like those before them', async ({ device }) => {
-  story.skip(process.env.STOCKROOM_TEST_ALL === '1', 'all of them are read');
+  story.skip(isWholeRun, 'all of them are read');
   const phone = await device();
   await phone.open('/login');
   await expect(phone.page.locator('button[type=submit]')).toBeVisible();

@@ -5,6 +5,7 @@ import { goTo } from '../support/demo-visits.ts';
 import type { Device } from '../support/device.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { expect, story } from '../support/story.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 import { expectWhole, large, onItsSide, type Screen, small, type Turn, turning, usual } from './layout.ts';
 import { type Opener, office, type Visit, work } from './pages.ts';
 
@@ -21,7 +22,6 @@ const staff = { who: 'store staff', account: '100103', visits: work, screens: [l
 // An office on a small phone is for those who can turn it; large letters they have everywhere.
 const offices = { who: 'administrators', account: 'admin', visits: office, screens: [large] };
 
-const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
 const locales = readLocales();
 const tagOf = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const;
 
@@ -36,7 +36,7 @@ for (const form of ['phone', 'desk'] as const) {
 function everyPage(form: Form, walk: Walk, spoken: readonly Language[]): void {
   const { who, account, visits } = walk;
   story(`on a ${form}, in ${spoken.join(', ')}: every page of ${who} holds`, async ({ device }) => {
-    story.setTimeout(isWhole ? 1_800_000 : 300_000);
+    story.setTimeout(isWholeRun ? 1_800_000 : 300_000);
     const [first = 'zh'] = spoken;
     const user = await device({ form, language: tagOf[first] });
     const crawler = {
@@ -54,7 +54,9 @@ function everyPage(form: Form, walk: Walk, spoken: readonly Language[]): void {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure address
         document.cookie = `language=${chosen}; path=/`;
       }, language);
-      const ofThis = visits.filter((_, place) => isWhole || languages[place % languages.length] === language);
+      const ofThis = visits.filter(
+        (_, place) => isWholeRun || languages[place % languages.length] === language,
+      );
       for (const [place, visit] of ofThis.entries()) {
         await (place === 0 ? user.open(visit.path) : leadTo(user.page, visit.path));
         await look(crawler, visit, language);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+import { isWholeRun } from './whole-run.ts';
 
 /**
  * Everything in the light; in the dark what another theme can break. All pages are told of at once.
@@ -42,7 +43,7 @@ export type Asked = {
 
 /** What axe finds on the page as it is, each as its rule and the elements. */
 export async function foundByAxe(page: Page, asked: Asked = {}): Promise<string[]> {
-  const wanted = { ...asked, mostRows: process.env.STOCKROOM_TEST_ALL === '1' ? null : 4 };
+  const wanted = { ...asked, mostRows: isWholeRun ? null : 4 };
   // Once per document: sent and read again for each question it took longer than the question.
   const found = await page.evaluate(askInPage, wanted);
   if (found !== null) return found;

@@ -1,10 +1,9 @@
 import { type Random, randomOf } from '#core/tools/random';
 import { printedSeed } from '../../../support/seed.ts';
-
-const isWhole = process.env.STOCKROOM_TEST_ALL === '1';
+import { amount } from '../../../support/whole-run.ts';
 
 /** How many times each process is killed at each kind of moment; docs/reliability.md says how many were. */
-export const kills = Number(process.env.STOCKROOM_KILLS ?? (isWhole ? 3 : 1));
+export const kills = Number(process.env.STOCKROOM_KILLS ?? amount({ gate: 1, whole: 3 }));
 
 /** How many times the network fails on one way only. */
 export const partitions = Number(process.env.STOCKROOM_PARTITIONS ?? 6);
