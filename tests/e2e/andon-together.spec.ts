@@ -6,7 +6,7 @@ import { photoOf } from '../support/pictures.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Handlers, roles and scenes are changed here: its server is no other file's. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 /** Seen without a reload by whoever has it on screen. */
 const live = { timeout: 30_000 };

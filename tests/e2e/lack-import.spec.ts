@@ -7,7 +7,7 @@ import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Shortages and their substitutes are the whole company's: others would find what these stories import. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 const lackHeader = ['缺货日期', '商品编码', '处理方式', '替代商品1', '替代商品2', '替代商品3', '备注'];
 const defaultsHeader = ['商品编码', '替代商品1条码', '替代商品2条码', '替代商品3条码'];

@@ -5,7 +5,7 @@ import type { Device, DeviceOptions } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Shortages are the whole company's: what these stories decide is nobody else's. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const cellsOf = (page: Page, cell = 'disposal') => page.locator(`tbody [data-cell="${cell}"]`);

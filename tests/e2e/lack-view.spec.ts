@@ -96,7 +96,7 @@ story(
 story(
   'the desk: rows are edited and taken out of the export, and a lost answer loses no row',
   async ({ server, device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ form: 'desk', hasApp: false });
     const { page } = desk;
     await desk.login('100401');
     await desk.open('/goodslack/view?export=export');
@@ -180,7 +180,10 @@ story(
   'two people export: the second is told that nothing is left, and sees it',
   { tag: '@all' },
   async ({ server, device }) => {
-    const [lin, xu] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    const [lin, xu] = [
+      await device({ form: 'desk', hasApp: false }),
+      await device({ form: 'desk', hasApp: false }),
+    ];
     await lin.login('100501');
     await xu.login('100502');
     const sheetOf = async (one: Device) => {

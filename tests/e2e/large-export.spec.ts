@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
-import type { AppServer } from '../support/app-server.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** A company with more old shortages than a browser should write. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 const many = 6000;
 
 story(

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
-import type { AppServer } from '../support/app-server.ts';
 import type { Device } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** A store that is done is of no use to other stories. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 // Some sixty deeds, each awaited: half a minute on a quiet machine.
 story.describe.configure({ timeout: 300_000 });

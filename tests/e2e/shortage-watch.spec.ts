@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { AppServer } from '../support/app-server.ts';
 import { expectNothingToFind } from '../support/axe.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** What is watched is the whole company's: what these stories decide is nobody else's. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 async function countOpen(page: Page): Promise<number> {
   const tab = page.getByRole('tab', { name: /待处理 \d+/ });

@@ -3,7 +3,7 @@ import type { AppServer } from '../support/app-server.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** What is promised to one is nobody else's: what these stories ask for is theirs alone. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 /** What would fill shortages that stand, and which of them store 1001 has. */
 const standing = `

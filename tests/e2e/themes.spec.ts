@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
-import type { AppServer } from '../support/app-server.ts';
 import type { Device } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Themes are written and deleted here: its server is no other file's. */
-const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+const story = shared.extend({ server: ownServer() });
 
 /** Seen without a reload by whoever has it on screen. */
 const live = { timeout: 30_000 };

@@ -27,7 +27,7 @@ story(
 story(
   'a page that was never downloaded says so offline, in its place; with a network it opens by itself',
   async ({ device }) => {
-    const desk = await device({ form: 'desk' });
+    const desk = await device({ form: 'desk', hasApp: false });
     const { page } = desk;
     // Before the worker has fetched the whole app, a browser holds only what was opened in it.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -186,7 +186,7 @@ story(
   'a part of a list that cannot be fetched leaves the list to be worked with',
   { tag: '@all' },
   async ({ device }) => {
-    const phone = await device();
+    const phone = await device({ hasApp: false });
     const { page } = phone;
     // Before the worker has fetched the whole app, a browser holds only what was opened in it.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

@@ -22,6 +22,7 @@ import { everyCall, inputOf } from '../support/every-call.ts';
 import { type Answer, answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { people } from '../support/small-company.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -320,11 +321,14 @@ describe('an administrator who looks at the app as a role', () => {
   }
 
   test.each(roles)('$code reads what the role may read, and changes nothing', async ({ code }) => {
+    const turn = roles.findIndex((role) => role.code === code);
     const usercode = people.find(({ role }) => role === code)?.usercode ?? '';
     const rows = await apiRowsOf(usercode);
     const viewer = await viewing(code);
     const before = await everything();
-    for (const call of everyCall.filter(({ access }) => access !== 'public')) {
+    const calls = everyCall.filter(({ access }) => access !== 'public');
+    // In the gate every third call as each role, the next role the next third.
+    for (const call of calls.filter((_, place) => isWholeRun || (place + turn) % 3 === 0)) {
       const isReading = call.method === 'GET' || call.reads === true;
       // Whose record it is about is looked at later than whether anything may be changed.
       const decisive = isReading ? (aboutOthers.get(call.name) ?? call) : call;

@@ -186,13 +186,16 @@ describe('starting', () => {
     expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
   });
 
-  test('what a first start left that was killed half-way does not stand in the way', async () => {
-    const left = join(folder, 'data', `postgres.new-${await pidOfAnEndedProcess()}`);
-    mkdirSync(left, { recursive: true });
-    await start();
-    expect(progress).toEqual(['making the database']);
-    expect(existsSync(left)).toBe(false);
-  });
+  test.runIf(isWholeRun)(
+    'what a first start left that was killed half-way does not stand in the way',
+    async () => {
+      const left = join(folder, 'data', `postgres.new-${await pidOfAnEndedProcess()}`);
+      mkdirSync(left, { recursive: true });
+      await start();
+      expect(progress).toEqual(['making the database']);
+      expect(existsSync(left)).toBe(false);
+    },
+  );
 
   test.runIf(isRoot && canEnter(checkoutDir, nobody))(
     'a user without rights runs it as himself',
@@ -207,14 +210,17 @@ describe('starting', () => {
 });
 
 describe('as root, from folders that only root may enter', () => {
-  test.runIf(isRoot)('the programs are copied to a folder of the system, which is announced', async () => {
-    const copy = copyOfTheInstallation();
-    chmodSync(copy, 0o700);
-    cleanups.push(() => rmSync(systemFolder(copy), { recursive: true, force: true }));
-    const { connection } = await start(systemFolder(copy), copy);
-    expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
-    expect(progress[0]).toContain(`copying PostgreSQL to ${systemFolder(copy)}`);
-  });
+  test.runIf(isRoot && isWholeRun)(
+    'the programs are copied to a folder of the system, which is announced',
+    async () => {
+      const copy = copyOfTheInstallation();
+      chmodSync(copy, 0o700);
+      cleanups.push(() => rmSync(systemFolder(copy), { recursive: true, force: true }));
+      const { connection } = await start(systemFolder(copy), copy);
+      expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
+      expect(progress[0]).toContain(`copying PostgreSQL to ${systemFolder(copy)}`);
+    },
+  );
 
   test.runIf(isRoot && isWholeRun)(
     'copies of older versions are removed once the new one runs, but not one that is still used',
@@ -287,7 +293,7 @@ describe('after a crash', () => {
     },
   );
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isWholeRun && process.platform === 'linux')(
     'a PostgreSQL whose watchdog died too is stopped by the next start',
     async () => {
       const dataDir = copyOfTheMadeFolder();
@@ -341,11 +347,14 @@ describe('refusals are one sentence', () => {
     expect(await query(first.connection.host, 'SELECT 1')).toEqual([1]);
   });
 
-  test('of two first starts at the same moment one runs and the other is told so', async () => {
-    const attempts = await Promise.allSettled([start(), start()]);
-    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
-  });
+  test.runIf(isWholeRun)(
+    'of two first starts at the same moment one runs and the other is told so',
+    async () => {
+      const attempts = await Promise.allSettled([start(), start()]);
+      expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
+    },
+  );
 
   test('a database of another PostgreSQL version is not touched', async () => {
     copyOfTheMadeFolder();

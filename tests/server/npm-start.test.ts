@@ -137,7 +137,7 @@ describe('what is missing is done, and only that', () => {
     expect(await greeting()).toContain('second');
   });
 
-  test('a package that the lock file has and the folder lacks is installed', async () => {
+  test.runIf(isWholeRun)('a package that the lock file has and the folder lacks is installed', async () => {
     await stop(await npmStart());
     rmSync(join(checkout, 'node_modules/.package-lock.json'));
     expect(steps((await npmStart()).said())).toEqual(['install']);

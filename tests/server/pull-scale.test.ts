@@ -13,6 +13,7 @@ import { openPullingDevice, sumOf } from '../support/pulling-device.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { csvOfCells, importsBy, type PickedFile } from '../support/stock-file.ts';
 import { articlesIn } from '../support/store-article.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 /**
  * A large store and the real offline module, over a line that packs and that breaks. The sizes are an everyday share;
@@ -211,26 +212,29 @@ async function tenDays(round: number): Promise<void> {
   }
 }
 
-test('a phone that lay in a drawer for 60 days, and then for more than a year, has what the store has', async () => {
-  for (let round = 0; round < 6; round += 1) await tenDays(round);
-  const pages = await inDrawer.catchUp();
-  expect(sumOf(pages, 'rows')).toBeLessThanOrEqual(articles.length);
-  const held = await inDrawer.held();
-  const fresh = await openPullingDevice(server.app, lin);
-  await fresh.catchUp();
-  expect(present(held)).toEqual(present(await fresh.held()));
-  // Sold out in the first twenty days, and swept after thirty more.
-  expect(held.size - present(held).size).toBe(75);
-  say(`60 days: ${sumOf(pages, 'rows')} rows in ${pages.length} pages, ${kb(sumOf(pages, 'wireBytes'))}`);
+test.runIf(isWholeRun)(
+  'a phone that lay in a drawer for 60 days, and then for more than a year, has what the store has',
+  async () => {
+    for (let round = 0; round < 6; round += 1) await tenDays(round);
+    const pages = await inDrawer.catchUp();
+    expect(sumOf(pages, 'rows')).toBeLessThanOrEqual(articles.length);
+    const held = await inDrawer.held();
+    const fresh = await openPullingDevice(server.app, lin);
+    await fresh.catchUp();
+    expect(present(held)).toEqual(present(await fresh.held()));
+    // Sold out in the first twenty days, and swept after thirty more.
+    expect(held.size - present(held).size).toBe(75);
+    say(`60 days: ${sumOf(pages, 'rows')} rows in ${pages.length} pages, ${kb(sumOf(pages, 'wireBytes'))}`);
 
-  server.clock.pass({ days: 400 });
-  await sweepSoldOut(server.db, server.clock.now());
-  await sweepOperations(server.db, server.clock.now());
-  await inDrawer.catchUp();
-  const later = await inDrawer.held();
-  expect(present(later)).toEqual(present(await truth()));
-  expect(later.size - present(later).size).toBe(150);
-});
+    server.clock.pass({ days: 400 });
+    await sweepSoldOut(server.db, server.clock.now());
+    await sweepOperations(server.db, server.clock.now());
+    await inDrawer.catchUp();
+    const later = await inDrawer.held();
+    expect(present(later)).toEqual(present(await truth()));
+    expect(later.size - present(later).size).toBe(150);
+  },
+);
 
 test('rows leave for good because their tombstones are kept for ever; were they lost, a new epoch would mend it', async () => {
   await inDrawer.catchUp();

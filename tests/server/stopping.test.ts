@@ -12,7 +12,7 @@ import { inDatabase } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../support/server-process.ts';
 import { everyonesPassword } from '../support/small-company.ts';
-import { amount } from '../support/whole-run.ts';
+import { amount, isWholeRun } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -179,48 +179,51 @@ async function startsBalancer(
   };
 }
 
-test('servers restarted one after the other, behind a balancer that asks, cut no call of those who work', async () => {
-  const settings = { STOP_DELAY_SECONDS: '1', REQUESTS_PER_SECOND: '0' };
-  const servers = await Promise.all(
-    Array.from({ length: amount({ gate: 2, whole: 3 }) }, () => startsServer(settings)),
-  );
-  const balancer = await startsBalancer(servers.map(({ port }) => port));
-  await expect.poll(balancer.ready, soon).toBe(servers.length);
-  const session = await signsIn(balancer.port);
-  const article = await company.newGoods('1001', [{ lot: 'L1', expiryDate: inDays(3) }]);
-  const before = await operationsTaken();
-
-  const remark = () => lin.noteCheck(article, 'L1', { editType: 'onlyremark', remark: 'seen' });
-
-  let isOver = false;
-  let sent = 0;
-  const wrong: Answer[] = [];
-  const works = async (path: string, body?: () => unknown) => {
-    while (!isOver) {
-      const answer = await ask(balancer.port, path, body?.(), session);
-      sent += body === undefined ? 0 : 1;
-      if (answer.status !== 200) wrong.push(answer);
-      // People do not ask without a pause, and servers are starting beside them.
-      await delay(20);
-    }
-  };
-  const people = [
-    works(replayPath, () => ({ operations: [remark()] })),
-    works(replayPath, () => ({ operations: [remark()] })),
-    works(basePath + sessionInfo.path),
-    works(basePath + sessionInfo.path),
-  ];
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    await startsServer({ ...settings, PORT: String(server.port) });
+test.runIf(isWholeRun)(
+  'servers restarted one after the other, behind a balancer that asks, cut no call of those who work',
+  async () => {
+    const settings = { STOP_DELAY_SECONDS: '1', REQUESTS_PER_SECOND: '0' };
+    const servers = await Promise.all(
+      Array.from({ length: amount({ gate: 2, whole: 3 }) }, () => startsServer(settings)),
+    );
+    const balancer = await startsBalancer(servers.map(({ port }) => port));
     await expect.poll(balancer.ready, soon).toBe(servers.length);
-  }
-  isOver = true;
-  await Promise.all(people);
-  balancer.close();
+    const session = await signsIn(balancer.port);
+    const article = await company.newGoods('1001', [{ lot: 'L1', expiryDate: inDays(3) }]);
+    const before = await operationsTaken();
 
-  expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(20);
-  expect(await operationsTaken()).toBe(before + sent);
-});
+    const remark = () => lin.noteCheck(article, 'L1', { editType: 'onlyremark', remark: 'seen' });
+
+    let isOver = false;
+    let sent = 0;
+    const wrong: Answer[] = [];
+    const works = async (path: string, body?: () => unknown) => {
+      while (!isOver) {
+        const answer = await ask(balancer.port, path, body?.(), session);
+        sent += body === undefined ? 0 : 1;
+        if (answer.status !== 200) wrong.push(answer);
+        // People do not ask without a pause, and servers are starting beside them.
+        await delay(20);
+      }
+    };
+    const people = [
+      works(replayPath, () => ({ operations: [remark()] })),
+      works(replayPath, () => ({ operations: [remark()] })),
+      works(basePath + sessionInfo.path),
+      works(basePath + sessionInfo.path),
+    ];
+    for (const server of servers) {
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      await startsServer({ ...settings, PORT: String(server.port) });
+      await expect.poll(balancer.ready, soon).toBe(servers.length);
+    }
+    isOver = true;
+    await Promise.all(people);
+    balancer.close();
+
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(20);
+    expect(await operationsTaken()).toBe(before + sent);
+  },
+);

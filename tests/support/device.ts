@@ -23,7 +23,7 @@ export type DeviceOptions = {
   form?: keyof typeof forms;
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP';
   isDark?: boolean;
-  /** The app is kept on it already, as on a phone that has been in use. */
+  /** The app is kept on it already, as on a device that has been in use: a story's is, unless it says false. */
   hasApp?: boolean;
   /** It keeps pages that were left for its back button, as people's do. */
   keepsLeftPages?: boolean;

@@ -35,7 +35,7 @@ const dearest: readonly string[] = [
   ...['tests/server/access-everywhere.test.ts', 'tests/server/stock-lots.test.ts'],
   ...['tests/server/hostile-input.test.ts', 'tests/server/edge.test.ts', 'tests/server/npm-start.test.ts'],
   ...['tests/server/embedded-postgres.test.ts', 'tests/faults/several/three-servers.test.ts'],
-  ...['tests/faults/several/failover.test.ts', 'tests/server/stock-lots-together.test.ts'],
+  'tests/server/stock-lots-together.test.ts',
   ...['tests/server/slow-clients.test.ts', 'tests/faults/several/escalation.test.ts'],
   ...['tests/server/andon.property.test.ts', 'tests/server/pull-scale.test.ts'],
   ...['tests/server/lacks-import.test.ts', 'tests/server/second-factor.test.ts'],

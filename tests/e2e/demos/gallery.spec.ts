@@ -56,7 +56,7 @@ const parts = readdirSync(`${import.meta.dirname}/../../../src/demos/gallery/par
   basename(file, '.tsx'),
 );
 
-story('axe finds nothing in any part of the gallery, light and dark', async ({ device }) => {
+story('axe finds nothing in any part of the gallery, light and dark', { tag: '@all' }, async ({ device }) => {
   story.setTimeout(60_000 + parts.length * 2_000);
   const user = await device({ form: 'phone', language: 'en-US' });
   const { page } = user;

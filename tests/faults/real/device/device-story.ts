@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AppServer } from '../../../support/app-server.ts';
 import { type Fate, type HttpProxy, type Said, startProxy } from '../../../support/faulty-proxy.ts';
 import { ownServer, story } from '../../../support/story.ts';
 
@@ -7,7 +6,7 @@ import { ownServer, story } from '../../../support/story.ts';
 export type Way = HttpProxy & { fate: { now: Fate } };
 
 /** A story of a device that misbehaves, or whose way to the server does. Name `way` before `device`. */
-export const deviceStory = story.extend<{ way: Way }, { server: AppServer }>({
+export const deviceStory = story.extend<{ way: Way }>({
   server: ownServer(),
   way: async ({ server }, use) => {
     const way = await openWay(server.address);
