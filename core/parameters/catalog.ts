@@ -6,7 +6,17 @@ export type Parameter = {
   min: number;
   max: number;
   /** `switch`: 1 is on, 0 is off. */
-  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'hour' | 'digits' | 'prefix' | 'switch';
+  unit:
+    | 'times'
+    | 'rows'
+    | 'seconds'
+    | 'days'
+    | 'characters'
+    | 'devices'
+    | 'hour'
+    | 'digits'
+    | 'prefix'
+    | 'switch';
 };
 
 export const parameters = [

@@ -45,7 +45,9 @@ function altCode(number: string): Key[] {
 }
 
 const digits = (length: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''));
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
 const numbers = digits(12).map((body) => body + eanCheckDigit(body));
 const lots = fc.string({
   unit: fc.constantFrom(...'ABCXYZabcxyz0123456789-_./'),

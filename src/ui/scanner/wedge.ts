@@ -173,8 +173,7 @@ const namesOfBracketRight = new Set(['+', '[', '$', '¨', '}']);
  * that one: a number with its check digit, and behind GS1 data the beginning of other GS1 data.
  */
 function standsAlone(text: string, before: string): boolean {
-  const isGs1 = (one: string) =>
-    hasValidCheckDigit(/^(?:\][A-Za-z]\d)?0[12](\d{14})/.exec(one)?.[1] ?? '');
+  const isGs1 = (one: string) => hasValidCheckDigit(/^(?:\][A-Za-z]\d)?0[12](\d{14})/.exec(one)?.[1] ?? '');
   if (isGs1(text)) return true;
   return !isGs1(before) && isValidEan(before) && isValidEan(text);
 }
