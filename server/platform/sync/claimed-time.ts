@@ -15,7 +15,7 @@ export type TimeBound =
 
 /** When a deed was done: as its device claimed, as it counts, and when the server heard of it; ISO 8601. */
 export type Heard = {
-  /** Null when it could not be read. */
+  /** Null when it could not be read, or not be kept. */
   claimedAt: string | null;
   countedAt: string;
   receivedAt: string;
@@ -43,11 +43,17 @@ export function heardOf({ occurredAt }: Pick<Operation, 'occurredAt'>, bounds: B
   const [bound, floorMs] = floors.reduce((latest, one) => (one[1] > latest[1] ? one : latest));
   const countedMs = Math.min(nowMs, Math.max(claimedMs, floorMs));
   return {
-    claimedAt: new Date(claimedMs).toISOString(),
+    claimedAt: writable(claimedMs),
     countedAt: new Date(countedMs).toISOString(),
     receivedAt,
     bound: claimedMs > nowMs ? 'future' : claimedMs < countedMs ? bound : null,
   };
+}
+
+/** Null outside of the years that ISO 8601 and the database write alike. */
+function writable(ms: number): string | null {
+  const text = new Date(ms).toISOString();
+  return /^(?!0000)\d{4}-/.test(text) ? text : null;
 }
 
 function msOf(instant: string | undefined): number {
@@ -67,8 +73,9 @@ export function laterOf(a: string, b: string): string {
   return Date.parse(a) < Date.parse(b) ? new Date(b).toISOString() : a;
 }
 
-/** A subject as its lines are compared: what is everybody's own is each person's. */
+/** A subject as its lines are compared: what is everybody's own is each person's. What no database keeps is none. */
 export function subjectFor(subject: string, owner: string): string {
+  if (/[\0\ud800-\udfff]/u.test(subject)) return `unreadable ${owner}`;
   return /^[^/]+\/?$/.test(subject) ? `${subject} ${owner}` : subject;
 }
 
