@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { publishedPassword } from '#core/session/password';
+import { passwordForm, publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { rightsVersion } from '../../schema/access.ts';
 import { users } from '../../schema/people.ts';
@@ -222,7 +222,7 @@ export async function changePassword(
       .set({
         ...freshPassword(passwordHash, null),
         // Whoever takes the published password has a demo account, whoever made it.
-        ...(change.newPassword === publishedPassword && { demo: true }),
+        ...(passwordForm(change.newPassword) === publishedPassword && { demo: true }),
         version: sql`${users.version} + 1`,
         updatedAt: now.toISOString(),
         updatedBy: `${user.username} ${user.usercode}`,
