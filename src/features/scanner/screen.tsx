@@ -45,7 +45,6 @@ export function ScannerScreen(props: {
   return (
     <Page
       title={t('title')}
-      subtitle={t('about')}
       actions={
         <ScannerButton opened={props.isOpen} onOpenedChange={props.onOpen} onScan={take}>
           {reading}
@@ -53,6 +52,9 @@ export function ScannerScreen(props: {
       }
     >
       <div className={classes.page}>
+        <Muted as="p" className={classes.about}>
+          {t('about')}
+        </Muted>
         <Card as="section" title={t('result')}>
           {/* There before the first scan, so that a screen reader hears of it. */}
           <div role="status">{!props.isOpen && (reading ?? <Muted as="p">{t('waiting')}</Muted>)}</div>

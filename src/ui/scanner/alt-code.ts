@@ -1,4 +1,4 @@
-import type { WedgeKey } from './wedge.ts';
+import type { WedgeKey } from './wedge-key.ts';
 
 /**
  * Characters that a scanner types by their number while Alt is down, as some do for FNC1 (Alt+029) and some for all.

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#core/catalog/ean';
 import { parseScan } from '#core/catalog/gs1';
 import { amount } from '../../../tests/support/whole-run.ts';
-import { createWedge, type LostScan, type WedgeKey } from './wedge.ts';
+import { createWedge, type LostScan } from './wedge.ts';
+import type { WedgeKey } from './wedge-key.ts';
 
 const today = '2026-11-21';
 const streams = amount({ gate: 1500, whole: 10_000 });

@@ -1,24 +1,11 @@
-import { hasValidCheckDigit, isValidEan } from '#core/catalog/ean';
 import { createAltCode } from './alt-code.ts';
+import type { WedgeKey } from './wedge-key.ts';
 
 /** Scanners type a character every 1-30 ms; the fastest hands need twice that, six times in a row. */
 export const gapMaxMs = 35;
 export const lengthMin = 6;
 /** Between a person's last key and a scan. A shorter gap is the scanner's own: radio or a busy device tore the code. */
 export const pauseMinMs = 150;
-
-export type WedgeKey = {
-  /** As KeyboardEvent.key. */
-  key: string;
-  /** As KeyboardEvent.code, where it is known: the place on the keyboard, whatever it types. */
-  code?: string | undefined;
-  /** When it was pressed (event.timeStamp), not when the page found time for it. */
-  timeMs: number;
-  isRepeat: boolean;
-  hasCtrl: boolean;
-  /** Alt or Meta: a shortcut, or a digit of a character's number. */
-  isShortcut: boolean;
-};
 
 /**
  * What a key means: somebody's typing, the possible start of a scan, one more character of it, or its end with the
@@ -170,10 +157,11 @@ const namesOfBracketRight = new Set(['+', '[', '$', '¨', '}']);
 
 /**
  * Whether a text that came right behind another one, faster than anybody scans, is a scan of its own and not the rest of
- * that one: a number with its check digit, and behind GS1 data the beginning of other GS1 data.
+ * that one, whose FNC1 may have come as Enter: the beginning of GS1 data, or a retail barcode behind another one.
  */
 function standsAlone(text: string, before: string): boolean {
-  const isGs1 = (one: string) => hasValidCheckDigit(/^(?:\][A-Za-z]\d)?0[12](\d{14})/.exec(one)?.[1] ?? '');
-  if (isGs1(text)) return true;
-  return !isGs1(before) && isValidEan(before) && isValidEan(text);
+  return beginsGs1.test(text) || (isRetail.test(before) && isRetail.test(text));
 }
+
+const beginsGs1 = /^(?:\][A-Za-z]\d)?0[12]\d{14}/;
+const isRetail = /^(?:\d{8}|\d{12,14})$/;

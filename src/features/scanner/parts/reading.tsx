@@ -95,14 +95,15 @@ function nameOf({ ai }: ReadElement) {
   return named.has(ai) ? ai : ('other' as const);
 }
 
-/** Control characters and blanks as their pictures (U+2400 and on). */
+/** Control characters by name or number, and the blank: few fonts have pictures of them. */
 function visible(text: string): string {
-  return [...text]
-    .map((one) => {
-      const code = one.charCodeAt(0);
-      return code <= 32 ? String.fromCharCode(0x2400 + code) : one;
-    })
-    .join('');
+  return [...text].map((one) => (one > ' ' ? one : (invisible[one] ?? numbered(one)))).join('');
+}
+
+const invisible: Readonly<Record<string, string>> = { '\u001d': '<GS>', ' ': '<SP>' };
+
+function numbered(one: string): string {
+  return `<U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
 function Offers({ of }: { of: readonly Offer[] }) {
