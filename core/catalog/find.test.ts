@@ -48,3 +48,37 @@ describe('the end of a barcode', () => {
     expect(found('4567892', index)).toEqual([]);
   });
 });
+
+describe('the label of a scale', () => {
+  const digits = '211234501234';
+  const label = digits + eanCheckDigit(digits);
+  const scale = { goodsDigits: 5, weightFrom: 30, hasInnerCheck: false };
+  const findLabel = (index: GoodsIndex<Goods>) =>
+    findGoods(parseScan(label, { today: '2026-11-21', scale }), index).map(({ article }) => article);
+
+  it.each([
+    ['their number', { goodsCode: '12345', barcodes: [] }],
+    ['the label with zeros for its figures', { goodsCode: 'G3', barcodes: ['2112345000000'] }],
+    [
+      'the same with a check digit',
+      { goodsCode: 'G3', barcodes: [`211234500000${eanCheckDigit('211234500000')}`] },
+    ],
+    ['its first digits', { goodsCode: 'G3', barcodes: ['2112345'] }],
+    ['the label itself', { goodsCode: 'G3', barcodes: [label] }],
+  ])('finds goods that are kept under %s', (_case, codes) => {
+    expect(findLabel(indexGoods([milk, goods({ article: 'A3', ...codes })]))).toEqual(['A3']);
+  });
+
+  it('finds goods whose number is kept without its zeros', () => {
+    const short = '210004501234';
+    const scanned = parseScan(short + eanCheckDigit(short), { today: '2026-11-21', scale });
+    const index = indexGoods([goods({ article: 'A4', goodsCode: '45', barcodes: [] })]);
+    expect(findGoods(scanned, index).map(({ article }) => article)).toEqual(['A4']);
+  });
+
+  it('finds nothing else', () => {
+    expect(findLabel(indexGoods([milk, goods({ article: 'A5', goodsCode: '1234', barcodes: [] })]))).toEqual(
+      [],
+    );
+  });
+});

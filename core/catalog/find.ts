@@ -1,6 +1,7 @@
 import { eanCheckDigit, normaliseBarcode } from './ean.ts';
 import type { Goods } from './goods.ts';
 import type { Scan } from './gs1.ts';
+import type { ScaleLabel } from './scale-label.ts';
 import { searchable } from './text.ts';
 
 /** Goods by every code they can be found with. Made once for a list of goods; a look-up costs the same at any size. */
@@ -43,7 +44,25 @@ function findWhole<Found extends Goods>(scan: Scan, index: GoodsIndex<Found>): r
   const goodsCode = searchable(scan.text);
   const printed = [...(index.byBarcode.get(barcode) ?? []), ...(index.byGoodsCode.get(goodsCode) ?? [])];
   if (printed.length > 0) return [...new Set(printed)];
+  if (scan.scale) return findByScale(scan.scale, index);
   return index.byBarcode.get(barcodeInside(barcode) ?? '') ?? index.byArticle.get(scan.text) ?? [];
+}
+
+/**
+ * Goods are kept for a scale by their label without its figures (with its check digit or a zero for it), by its head, or
+ * by their number, with or without its zeros.
+ */
+function findByScale<Found extends Goods>(
+  { base, head, goodsNumber }: ScaleLabel,
+  { byBarcode, byGoodsCode }: GoodsIndex<Found>,
+): readonly Found[] {
+  const body = base.slice(0, -1);
+  for (const barcode of [body + eanCheckDigit(body), base, head]) {
+    const found = byBarcode.get(barcode);
+    if (found) return found;
+  }
+  const number = searchable(goodsNumber);
+  return byGoodsCode.get(number) ?? byGoodsCode.get(number.replace(/^0+(?=.)/, '')) ?? [];
 }
 
 /** Goods with a barcode that ends so; fewer digits are no end of a barcode. */

@@ -1,33 +1,95 @@
 import { hasValidCheckDigit, toGtin14 } from './ean.ts';
+import { fnc1, withFnc1 } from './scanned-text.ts';
 
 /** A GS1 element string: application identifier (digits) and value. */
 export type Element = readonly [ai: string, value: string];
 
-/**
- * The element strings of a Digital Link address, of the printed form with brackets, or of a symbol; values are not
- * looked at. Empty when `text` is none of these.
- *
- * @param prefix the symbology identifier that stood before the text, or ''
- */
-export function findElements(text: string, prefix: string): Element[] {
-  return digitalLinkElements(text) ?? printedElements(text) ?? symbolElements(text, prefix) ?? [];
+/** What was found, and what stood behind it that is no element. */
+export type Elements = {
+  elements: Element[];
+  rest: string;
+  /** The rest begins with an identifier, and is only too short for it. */
+  isCut: boolean;
+};
+
+/** The element strings of a Digital Link address or of the printed form with brackets; values are not looked at. */
+export function writtenElements(text: string): Elements | undefined {
+  const elements = digitalLinkElements(text) ?? printedElements(text);
+  return elements && { elements, rest: '', isCut: false };
 }
 
-const fnc1 = '\u001d';
-/** Wedge scanners type one of these for FNC1 when they cannot type the control character. */
-const fnc1Spellings = /\u241d|<GS>|\{GS\}|\[GS\]|\^\]/g;
 /** Symbology identifiers that announce GS1 data: GS1-128, DataBar, DataMatrix, QR, DotCode. */
-const gs1Prefixes = [']C1', ']e0', ']d2', ']Q3', ']J1'];
+const gs1Prefixes = [']c1', ']e0', ']d2', ']q3', ']j1'];
+
+/** Whether a symbology identifier announces GS1 data. Caps Lock turns its letter over, but `]E0` is an EAN-13. */
+export function announces(prefix: string): boolean {
+  return prefix !== ']E0' && gs1Prefixes.includes(prefix.toLowerCase());
+}
+
+/**
+ * The same behind whatever another keyboard types in place of `]`, or without it; only what follows tells whether it is
+ * one.
+ */
+export function withoutStrangePrefix(text: string): string | undefined {
+  return /^[^0-9A-Za-z]{0,2}(?:c1|e0|d2|q3|j1)([\s\S]+)$/i.exec(text)?.[1];
+}
+
+/** Without an announcement only FNC1, or a leading number with a right check digit, tells GS1 data from other text. */
+export function looksLikeElements(text: string): boolean {
+  if (text.includes(fnc1)) return true;
+  const [, gtin, sscc] = /^(?:0[12](\d{14})|00(\d{18}))/.exec(text) ?? [];
+  return hasValidCheckDigit(gtin ?? sscc ?? '');
+}
+
+/** The element strings of a symbol, from the first on, as far as there are any. */
+export function symbolElements(text: string, own = ''): Elements {
+  let rest = withFnc1(text, own);
+  const elements: Element[] = [];
+  for (;;) {
+    while (rest.startsWith(fnc1)) rest = rest.slice(1);
+    const ai = identifierAt(rest);
+    if (ai === undefined) return { elements, rest, isCut: false };
+    const length = elementLength(rest, ai);
+    if (length === undefined) return { elements, rest, isCut: true };
+    elements.push([ai, rest.slice(ai.length, length)]);
+    rest = rest.slice(length);
+  }
+}
+
+/** The identifiers that there are (GS1 General Specifications, figure 3.2): of two, three and four digits. */
+const identifiers =
+  /^(?:0[0-4]|1\d|2[0-2]|30|37|9\d|235|24[0-3]|25[0-5]|40[0-3]|41[0-7]|42[0-7]|71\d|3[1-69]\d\d|43\d\d|70\d\d|723\d|724[0-2]|8[0-2]\d\d)/;
+
+function identifierAt(rest: string): string | undefined {
+  return identifiers.exec(rest)?.[0];
+}
 
 /**
  * Characters of an element with its identifier, by the identifier's first two digits: these need no FNC1 behind them
  * (GS1 General Specifications, figure 7.8.5-2). All others run to the next FNC1.
  */
 const predefinedLength: Record<string, number> = {
-  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18 },
-  ...{ '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8 },
-  ...{ '20': 4, '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16 },
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((ai) => [ai, 8])),
+  '20': 4,
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((ai) => [ai, 10])),
+  '41': 16,
 };
+
+/** An FNC1 belongs behind it, but its length is known: a scanner that swallows FNC1 does no harm here. */
+const knownLength: Record<string, number> = { '7003': 14 };
+
+/** Characters of the element at the start of `rest`; undefined when there is no whole one. */
+function elementLength(rest: string, ai: string): number | undefined {
+  const end = rest.includes(fnc1) ? rest.indexOf(fnc1) : rest.length;
+  const fixed = predefinedLength[ai.slice(0, 2)];
+  if (fixed === undefined) return Math.min(end, knownLength[ai] ?? end);
+  return fixed <= end ? fixed : undefined;
+}
 
 /** `https://example.cn/01/{gtin}/10/{lot}?17=261231` (GS1 Digital Link, uncompressed). */
 function digitalLinkElements(text: string): Element[] | undefined {
@@ -61,37 +123,6 @@ function printedElements(text: string): Element[] | undefined {
   return parts.flatMap((ai, index) =>
     index % 2 === 0 ? [[ai, (parts[index + 1] ?? '').trim()] as const] : [],
   );
-}
-
-function symbolElements(text: string, prefix: string): Element[] | undefined {
-  let rest = text.replace(fnc1Spellings, fnc1);
-  if (!gs1Prefixes.includes(prefix) && !looksLikeElements(rest)) return undefined;
-  const elements: Element[] = [];
-  for (;;) {
-    while (rest.startsWith(fnc1)) rest = rest.slice(1);
-    if (rest === '') return elements;
-    const length = elementLength(rest);
-    if (length === undefined) return undefined;
-    const aiLength = rest.startsWith('310') ? 4 : 2;
-    elements.push([rest.slice(0, aiLength), rest.slice(aiLength, length)]);
-    rest = rest.slice(length);
-  }
-}
-
-/** Without an announcement only FNC1, or a leading number with a right check digit, tells GS1 data from other text. */
-function looksLikeElements(text: string): boolean {
-  if (text.includes(fnc1)) return true;
-  const [, gtin, sscc] = /^(?:0[12](\d{14})|00(\d{18}))/.exec(text) ?? [];
-  return hasValidCheckDigit(gtin ?? sscc ?? '');
-}
-
-/** Characters of the element at the start of `rest`; undefined when there is no whole one. */
-function elementLength(rest: string): number | undefined {
-  if (!/^\d\d/.test(rest)) return undefined;
-  const end = rest.includes(fnc1) ? rest.indexOf(fnc1) : rest.length;
-  const fixed = predefinedLength[rest.slice(0, 2)];
-  if (fixed === undefined) return end;
-  return fixed <= end ? fixed : undefined;
 }
 
 function decoded(value: string): string | undefined {

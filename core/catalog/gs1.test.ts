@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from './ean.ts';
-import { parseScan, type Scan } from './gs1.ts';
+import { parseScan, readScan, type Scan } from './gs1.ts';
 
 const today = '2026-11-21';
 const gtin = '06901234567892';
@@ -124,6 +124,150 @@ describe('a scanned GS1 symbol', () => {
   });
 });
 
+describe('what stands for FNC1', () => {
+  it.each([
+    ...['|', '~', '@', '#', ' ', '$', '\\', '`', '^', '[', ']', '{', '}', 'è', '¨', '§', '\u001e', '\u00e8'],
+    ...['<GS>', '{GS}', '[GS]', '(GS)', '<gs>', '[FNC1]', '<FNC1>', '{FNC1}', '^]', '\u241d', '\u2194'],
+    ...['\\x1d', '\\u001d', '\\u{1D}', '\\035', '_x001D_', '&#29;', '&#x1D;', '%1D', 'U+001D', '0x1D'],
+    ...['<0x1D>', '{1D}', 'Alt029', 'Alt+029', 'Alt+0029', '<F8>', '{F8}', 'Ctrl+]', '<Ctrl+]>'],
+  ])('%j parts the lot from the date', (standIn) => {
+    for (const prefix of ['', ']C1', ']d2', ']Q3', ']e0', standIn])
+      expect(read(`${prefix}01${gtin}10L-1${standIn}17261231${standIn}21S/9`), prefix).toEqual({
+        ...{ kind: 'gs1', gtin, barcode, lot: 'L-1', expiryDate: '2026-12-31', serial: 'S/9' },
+      });
+  });
+
+  it('is a sign that somebody has set, which GS1 data may have too', () => {
+    const scanned = `01${gtin}10L1*17261231`;
+    expect(parseScan(scanned, { today, fnc1: '*' })).toMatchObject({ lot: 'L1', expiryDate: '2026-12-31' });
+    expect(read(scanned)).toEqual({ kind: 'gs1', gtin, barcode, lot: 'L1*17261231' });
+  });
+
+  it.each([
+    ['a blank in a lot', `01${gtin}10L 26`, 'L 26'],
+    ['a sign behind which no element stands', `01${gtin}10L#26`, 'L#26'],
+    ['a sign behind which a day stands that no calendar has', `01${gtin}10L|17261331`, 'L|17261331'],
+    ['a sign beside a true FNC1', `01${gtin}10L|17261231${gs}21S9`, 'L|17261231'],
+  ])('is not %s', (_case, scanned, lot) => {
+    expect(parseScan(scanned, { today })).toMatchObject({ gtin, lot });
+  });
+
+  it('is not the blank of a lot where another sign is', () => {
+    expect(parseScan(`01${gtin}10L 26|17261231`, { today })).toMatchObject({ lot: 'L 26' });
+  });
+});
+
+describe('another keyboard', () => {
+  const goods = { kind: 'gs1' as const, gtin, barcode };
+  const dated = { ...goods, lot: 'L26', expiryDate: '2026-12-31' };
+
+  it.each<[string, string, Omit<Scan, 'text'>]>([
+    ['French: digits of an EAN-13', '-çà&é"\'(-è_çé', { kind: 'ean', gtin, barcode }],
+    ['French: a GS1 symbol', `$C&à&à-çà&é"'(-è_çé&àLé-${gs}&èé-&é"&`, dated],
+    ['French, set on the scanner alone', '^()!@#$%^&*(@', { kind: 'ean', gtin, barcode }],
+    ['Spanish: the identifier', `+C101${gtin}10L26${gs}17261231`, dated],
+    ['Spanish: the printed form', `)01=${gtin})10=L26)17=261231`, dated],
+    ['German: the identifier', `ü+C101${gtin}10L26${gs}17261231`, dated],
+    ['a dead key swallowed the bracket', `C101${gtin}10L26${gs}17261231`, dated],
+    ['Japanese: the identifier', `[C101${gtin}10L26${gs}17261231`, dated],
+    ['Caps Lock turns the identifier over', `]c101${gtin}10L26${gs}17261231`, dated],
+    ['Caps Lock turns DataMatrix over', `]D201${gtin}10L26${gs}17261231`, dated],
+    ['wide digits', '６９０１２３４５６７８９２', { kind: 'ean', gtin, barcode }],
+    ['wide brackets', `（０１）${gtin}（１０）Ｌ２６（１７）２６１２３１`, dated],
+  ])('%s', (_case, scanned, expected) => {
+    expect(read(scanned)).toEqual(expected);
+  });
+
+  it('is guessed by nobody: without a right check digit a text stays as it is', () => {
+    expect(read('-çà&é"\'(-è_ç&')).toEqual({ kind: 'text' });
+    expect(read('Käse-ß-1')).toEqual({ kind: 'text' });
+  });
+});
+
+describe('an element that cannot be read', () => {
+  const goods = { kind: 'gs1' as const, gtin, barcode };
+
+  it.each<[string, string, Omit<Scan, 'text'>]>([
+    ['a date that is cut off', `]C101${gtin}1726`, goods],
+    ['a date of letters', `]C101${gtin}17ABCDEF`, goods],
+    ['a lot that is too long', `]C101${gtin}10${'L'.repeat(21)}`, goods],
+    ['a lot with elements behind it', `01${gtin}10LOT20261126A1726123121S123`, goods],
+    ['an empty lot', `]C101${gtin}10`, goods],
+    ['no element at all', `]C101${gtin}xyz`, goods],
+    ['a number of pieces', `]C101${gtin}30many`, goods],
+    [
+      'a lot that is too long, before a date',
+      `01${gtin}10${'L'.repeat(21)}${gs}17261231`,
+      { ...goods, expiryDate: '2026-12-31' },
+    ],
+    ['a date before which a digit was lost', `01${gtin}17261210L26`, { ...goods }],
+  ])('costs nothing else: %s', (_case, scanned, expected) => {
+    expect(read(scanned)).toEqual(expected);
+  });
+
+  it('is told', () => {
+    expect(readScan(`01${gtin}10${'L'.repeat(21)}`, { today })).toMatchObject({
+      notes: ['unread'],
+      unread: 'L'.repeat(21),
+    });
+  });
+});
+
+describe('elements in any order, and days with a time', () => {
+  const goods = { kind: 'gs1' as const, gtin, barcode };
+
+  it.each<[string, string, Omit<Scan, 'text'>]>([
+    ['7003', `01${gtin}7003261231120010L1`, { ...goods, expiryDate: '2026-12-31', lot: 'L1' }],
+    ['7003 with FNC1', `01${gtin}70032612311200${gs}10L1`, { ...goods, expiryDate: '2026-12-31', lot: 'L1' }],
+    ['7003 alone', ']d270032612319999', { kind: 'gs1', expiryDate: '2026-12-31' }],
+    [
+      'production first, unannounced',
+      `1126110101${gtin}17261231`,
+      { ...goods, productionDate: '2026-11-01', expiryDate: '2026-12-31' },
+    ],
+    ['the lot last, unannounced', `1726123101${gtin}10L9`, { ...goods, expiryDate: '2026-12-31', lot: 'L9' }],
+  ])('%s', (_case, scanned, expected) => {
+    expect(read(scanned)).toEqual(expected);
+  });
+});
+
+describe('labels of scales', () => {
+  const scale = { goodsDigits: 5, weightFrom: 25, hasInnerCheck: false };
+  const label = (digits: string) => digits + eanCheckDigit(digits);
+
+  it.each([
+    ['a price', label('211234501234'), { goodsNumber: '12345', priceFen: 1234 }, undefined],
+    ['a weight', label('261234501234'), { goodsNumber: '12345', netWeightKg: 1.234 }, 1.234],
+    [
+      'weight and price, 18 digits',
+      label('26123450123400999'),
+      { goodsNumber: '12345', netWeightKg: 1.234, priceFen: 999 },
+      1.234,
+    ],
+  ])('%s', (_case, scanned, expected, netWeightKg) => {
+    const scan = parseScan(scanned, { today, scale });
+    expect(scan).toMatchObject({ kind: 'scale', scale: expected });
+    expect(scan.netWeightKg).toBe(netWeightKg);
+    expect(scan.barcode).toBeUndefined();
+  });
+
+  it('with a check digit of the figure', () => {
+    const scanned = label('211234670123');
+    expect(
+      parseScan(scanned, { today, scale: { ...scale, goodsDigits: 4, hasInnerCheck: true } }).scale,
+    ).toMatchObject({ goodsNumber: '1234', priceFen: 70_123 });
+  });
+
+  it.each([
+    ['nobody has set how they are made', label('211234501234'), undefined],
+    ['they are switched off', label('211234501234'), { ...scale, goodsDigits: 0 }],
+    ['the check digit is wrong', '2112345012340', scale],
+    ['the prefix is another one', '6901234567892', scale],
+  ])('are barcodes as any others where %s', (_case, scanned, format) => {
+    expect(parseScan(scanned, { today, scale: format }).kind).not.toBe('scale');
+  });
+});
+
 describe('the century and the end of the month', () => {
   it.each([
     ['261231', '2026-12-31'],
@@ -160,13 +304,10 @@ describe('what is no barcode stays text', () => {
     '00106141412345678908',
     `01${gtin.slice(0, 13)}3`,
     `]C101${gtin.slice(0, 13)}3`,
-    `]C101${gtin}1726`,
-    `]C101${gtin}17ABCDEF`,
-    `]C101${gtin}10${'L'.repeat(21)}`,
-    `]C101${gtin}10`,
-    `]C101${gtin}xyz`,
-    `]C101${gtin}30many`,
-    `01${gtin}10L\u0000`,
+    // A digit is missing before these: the number ends with the first one of the next element.
+    `01${gtin.slice(0, 13)}${eanCheckDigit(gtin.slice(0, 13))}0L26`,
+    `]C101${gtin}7261231`,
+    ')01=06901234567893',
     `(01)${gtin.slice(1)}x(10)L26`,
     'https://example.cn/menu',
     `https://example.cn/01/${gtin}/10/%E0%A4%A`,

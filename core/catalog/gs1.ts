@@ -1,11 +1,21 @@
 import { addDays, type Day, isDay } from './days.ts';
 import { normaliseBarcode, toGtin14 } from './ean.ts';
-import { type Element, findElements } from './gs1-elements.ts';
+import {
+  announces,
+  type Element,
+  type Elements,
+  looksLikeElements,
+  symbolElements,
+  withoutStrangePrefix,
+  writtenElements,
+} from './gs1-elements.ts';
+import { readScaleLabel, type ScaleFormat, type ScaleLabel } from './scale-label.ts';
+import { fnc1, type LayoutName, narrow, otherLayouts, standIns, withFnc1 } from './scanned-text.ts';
 
 /** What a camera or a wedge scanner read. Everything but `kind` and `text` is there only when the symbol said it. */
 export type Scan = {
-  /** `gs1` = a symbol with GS1 element strings, `ean` = a bare EAN or UPC, `text` = anything else. */
-  kind: 'gs1' | 'ean' | 'text';
+  /** `gs1` = a symbol with GS1 element strings, `ean` = a bare EAN or UPC, `scale` = a scale's label, else `text`. */
+  kind: 'gs1' | 'ean' | 'scale' | 'text';
   /** As it was read, without a symbology identifier and the blanks around it. */
   text: string;
   /** Fourteen digits. */
@@ -26,28 +36,95 @@ export type Scan = {
   serial?: string;
   /** (30) or (37): pieces. */
   count?: number;
-  /** (310n) */
+  /** (310n), or as a scale weighed it. */
   netWeightKg?: number;
+  /** The label of a scale. */
+  scale?: ScaleLabel;
 };
 
+/** How a scan is read. */
+export type ScanContext = {
+  /** For the century of two-digit years. */
+  today: Day;
+  /** As BarcodeDetector names it, where it is known. */
+  symbology?: string | undefined;
+  /** What this device's scanner types for FNC1, where somebody has said so. */
+  fnc1?: string | undefined;
+  /** Labels of scales; not read when undefined. */
+  scale?: ScaleFormat | undefined;
+};
+
+/** An element as it was read: `said` is undefined when nothing of its value is understood, or wanted, here. */
+export type ReadElement = { ai: string; value: string; said: ReturnType<Reader> };
+
+/** What had to be done to read a scan: each is something that the scanner could be set to do without. */
+export type ScanNote =
+  /** Full-width characters. */
+  | 'wide'
+  /** A sign stood for FNC1: `standIn`. */
+  | 'stand-in'
+  /** Scanner and device have different keyboards: `layout`. */
+  | 'layout'
+  /** Something else stood in place of the symbology identifier. */
+  | 'prefix'
+  /** An element could not be read: `unread`. */
+  | 'unread';
+
+export type ReadScan = {
+  scan: Scan;
+  elements: readonly ReadElement[];
+  notes: readonly ScanNote[];
+  standIn?: string;
+  layout?: LayoutName;
+  /** What stood behind the last element, or the value that breaks its identifier's format. */
+  unread?: string;
+};
+
+/** What was scanned means this; `readScan` says also how it was found out. */
+export function parseScan(scanned: string, context: ScanContext): Scan {
+  return readScan(scanned, context).scan;
+}
+
 /**
- * Reads EAN and UPC numbers, GS1 element strings (with FNC1 as U+001D, with or without a symbology identifier such as
- * `]C1`), their printed form `(01)06901234567892(10)L26`, and GS1 Digital Link addresses. Never throws: what cannot be
- * read as a whole is `text`. A date that no calendar has is left out and the rest is kept.
+ * Reads EAN and UPC numbers, GS1 element strings (with FNC1 as U+001D or what scanners type for it, with or without a
+ * symbology identifier such as `]C1`), their printed form `(01)06901234567892(10)L26`, and GS1 Digital Link addresses;
+ * also where the scanner has another keyboard than this device, if a check digit says so. Never throws: what cannot be
+ * read is `text`. A date that no calendar has is left out, as is an element that cannot be read, and the rest is kept;
+ * of a number with a wrong check digit nothing is.
  *
  * A scanner that swallows FNC1 makes a lot run on into the element behind it; nothing in the data tells.
- *
- * @param context.today for the century of two-digit years
- * @param context.symbology as BarcodeDetector names it, where it is known
  */
-export function parseScan(scanned: string, context: { today: Day; symbology?: string | undefined }): Scan {
-  const whole = scanned.trim();
+export function readScan(scanned: string, context: ScanContext): ReadScan {
+  const whole = narrow(scanned).trim();
+  const wide: ScanNote[] = narrow(scanned) === scanned ? [] : ['wide'];
   const prefix = /^\][A-Za-z][0-9A-Za-z]/.exec(whole)?.[0] ?? '';
   const text = whole.slice(prefix.length);
+  const found = readPlain(text, prefix, context) ?? readStrangePrefix(whole, context);
+  if (found) return { ...found, notes: [...wide, ...found.notes] };
+  for (const other of otherLayouts(whole)) {
+    const moved = readMoved(other.text, context);
+    if (moved?.scan.gtin === undefined) continue;
+    return { ...moved, layout: other.layout, notes: [...wide, 'layout', ...moved.notes] };
+  }
+  return { scan: { kind: 'text', text }, elements: [], notes: wide };
+}
+
+function readPlain(text: string, prefix: string, context: ScanContext): ReadScan | undefined {
   return (
-    readElements(findElements(text, prefix), text, context.today) ??
-    readEan(text, context.symbology) ?? { kind: 'text', text }
+    readGs1(text, announces(prefix), context) ?? readScale(text, context) ?? readEan(text, context.symbology)
   );
+}
+
+function readMoved(whole: string, context: ScanContext): ReadScan | undefined {
+  const prefix = /^\][A-Za-z][0-9A-Za-z]/.exec(whole)?.[0] ?? '';
+  return readPlain(whole.slice(prefix.length), prefix, context);
+}
+
+/** What another keyboard types in place of `]` is no part of it: only what follows says whether there is one. */
+function readStrangePrefix(whole: string, context: ScanContext): ReadScan | undefined {
+  const text = withoutStrangePrefix(whole);
+  const found = text === undefined ? undefined : readGs1(text, false, context);
+  return found?.scan.gtin === undefined ? undefined : { ...found, notes: ['prefix', ...found.notes] };
 }
 
 type Reader = (value: string, ai: string, today: Day) => Omit<Scan, 'kind' | 'text'> | undefined;
@@ -67,25 +144,104 @@ const readers: Record<string, Reader> = {
   '37': countOf,
   '310n': (value, ai) =>
     /^\d{6}$/.test(value) ? { netWeightKg: Number(value) / 10 ** Number(ai.slice(3)) } : undefined,
+  // The hour and minute of short-lived goods: what is kept here is a day.
+  '7003': (value, ai, today) =>
+    /^\d{10}$/.test(value)
+      ? dateOf((expiryDate) => ({ expiryDate }))(value.slice(0, 6), ai, today)
+      : undefined,
 };
 
-/** Undefined when a value breaks its format, or when nothing that matters here is said. */
-function readElements(elements: Element[], text: string, today: Day): Scan | undefined {
-  let scan: Scan = { kind: 'gs1', text };
-  for (const [ai, value] of elements) {
-    const read = readers[/^310\d$/.test(ai) ? '310n' : ai];
-    if (!read) continue;
-    const found = read(value, ai, today);
-    if (!found) return undefined;
-    scan = { ...found, ...scan };
+function readGs1(text: string, isAnnounced: boolean, context: ScanContext): ReadScan | undefined {
+  const { today, fnc1: own } = context;
+  const written = writtenElements(text);
+  if (written) return readElements(written, text, today);
+  const plain = withFnc1(text, own);
+  const found = symbolElements(plain);
+  for (const standIn of standIns(plain)) {
+    const other = symbolElements(plain.replaceAll(standIn, fnc1));
+    if (other.elements.length <= found.elements.length && isWhole(found, isAnnounced, today)) continue;
+    const read = isWhole(other, isAnnounced, today) ? readElements(other, text, today) : undefined;
+    if (read) return { ...read, standIn, notes: ['stand-in', ...read.notes] };
   }
-  const saysNothing = Object.keys(scan).length === 2;
-  return saysNothing ? undefined : scan;
+  const isGs1 = isAnnounced || looksLikeElements(plain) || isWhole(found, false, today);
+  return isGs1 ? readElements(found, text, today) : undefined;
 }
 
-function readEan(text: string, symbology: string | undefined): Scan | undefined {
+/**
+ * Whether all of it is elements, none of them twice, with values as they should be: what is announced by nothing, or
+ * parted by signs that are no FNC1, must also name goods whose check digit is right.
+ */
+function isWhole({ elements, rest }: Elements, isAnnounced: boolean, today: Day): boolean {
+  if (rest !== '' || elements.length === 0) return false;
+  if (new Set(elements.map(([ai]) => ai)).size < elements.length) return false;
+  const said = elements.map((element) => readElement(element, today));
+  const isSound = said.every(({ ai, said: one }) => !readerOf(ai) || (one && Object.keys(one).length > 0));
+  return isSound && (isAnnounced || said.some(({ said: one }) => one?.gtin !== undefined));
+}
+
+/** Whether a text is element strings from its start to its end, with values as they should be. */
+export function areElements(text: string, today: Day): boolean {
+  return isWhole(symbolElements(text), true, today);
+}
+
+/** The lot of a GS1 text when it is longer than any: a scanner has swallowed what parted it from the next element. */
+export function longLot(text: string): string | undefined {
+  const lot = symbolElements(text).elements.find(([ai]) => ai === '10')?.[1];
+  return lot !== undefined && lot.length > longestLot ? lot : undefined;
+}
+
+function readerOf(ai: string): Reader | undefined {
+  const name = /^310\d$/.test(ai) ? '310n' : ai;
+  return Object.hasOwn(readers, name) ? readers[name] : undefined;
+}
+
+function readElement([ai, value]: Element, today: Day): ReadElement {
+  return { ai, value, said: readerOf(ai)?.(value, ai, today) };
+}
+
+/**
+ * Undefined when nothing that matters here is said, and when a number's check digit is wrong. What cannot be read is left
+ * out, with the element before it (`withoutTorn`).
+ */
+function readElements({ elements, rest, isCut }: Elements, text: string, today: Day): ReadScan | undefined {
+  const all = elements.map((element) => readElement(element, today));
+  const isNumberWrong = all.some(({ ai, said }) => (ai === '01' || ai === '02') && !said);
+  if (isNumberWrong) return undefined;
+  const sound = isCut || rest === '' ? all : withoutTorn(all, rest);
+  if (!sound) return undefined;
+  let scan: Scan = { kind: 'gs1', text };
+  for (const { said } of sound) scan = { ...said, ...scan };
+  if (Object.keys(scan).length === 2) return undefined;
+  const broken = all.find(({ ai, said }) => readerOf(ai) && !said)?.value;
+  const unread = [broken, rest].find((one) => one !== undefined && one !== '');
+  return unread === undefined
+    ? { scan, elements: sound, notes: [] }
+    : { scan, elements: sound, notes: ['unread'], unread };
+}
+
+/**
+ * Without the last element before what is none: a character was lost there. The number of goods may end before something
+ * strange, but not before more digits: then the first of them may be its own.
+ */
+function withoutTorn(all: readonly ReadElement[], rest: string): readonly ReadElement[] | undefined {
+  const isNumber = all.at(-1)?.said?.gtin !== undefined;
+  if (!isNumber) return all.slice(0, -1);
+  return /^\d/.test(rest) ? undefined : all;
+}
+
+/** The label of a scale: found by its goods' number, and never taken for other goods' barcode. */
+function readScale(text: string, { scale: format }: ScanContext): ReadScan | undefined {
+  const scale = readScaleLabel(text, format);
+  if (!scale) return undefined;
+  const { netWeightKg } = scale;
+  const scan: Scan = { kind: 'scale', text, scale, ...(netWeightKg !== undefined && { netWeightKg }) };
+  return { scan, elements: [], notes: [] };
+}
+
+function readEan(text: string, symbology: string | undefined): ReadScan | undefined {
   const gtin = toGtin14(text, symbology);
-  return gtin === undefined ? undefined : { kind: 'ean', text, gtin, barcode: normaliseBarcode(gtin) };
+  if (gtin === undefined) return undefined;
+  return { scan: { kind: 'ean', text, gtin, barcode: normaliseBarcode(gtin) }, elements: [], notes: [] };
 }
 
 function gtinOf(value: string) {
@@ -123,7 +279,9 @@ function dayOf(yymmdd: string, today: Day): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
+const longestLot = 20;
+
 /** Up to twenty printable characters: more than GS1 allows, but factories print lots with blanks. */
 function isAlphanumeric(value: string): boolean {
-  return /^[ -~]{1,20}$/.test(value);
+  return /^[ -~]+$/.test(value) && value.length <= longestLot;
 }

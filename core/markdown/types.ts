@@ -1,3 +1,4 @@
+import type { Heard } from '../wire/heard.ts';
 /** How a marked-down price is rounded, always downwards: to a full 0.10, to the last x.x9, to a full 0.50 or 1.00 yuan. */
 export const roundings = ['down-10', 'end-9', 'down-50', 'down-100'] as const;
 export type Rounding = (typeof roundings)[number];
@@ -25,6 +26,8 @@ export type Markdown = Step & {
   at: string;
   userId: string;
   userName: string;
+  /** Beside `at`, where the server heard of it much later or the device claimed another one. */
+  heard?: Heard;
 };
 
 /** What stands of a lot: one after the other, as the server took them; the last one is on the shelf. Never empty. */

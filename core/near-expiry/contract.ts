@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { storeRows } from '../wire/collection.ts';
+import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { hideMaxDays, remarkMaxLength } from './rules.ts';
 import type { Pin, StoreArticle } from './types.ts';
@@ -219,6 +220,8 @@ export const HistoryItem = T.Object({
   /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
   remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
   remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
+  /** Beside `editTime`, where the server heard of it an hour later or more, or the device claimed another time. */
+  heard: T.Optional(T.Union([Heard, T.Null()])),
   /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
   status: T.String(),
 });

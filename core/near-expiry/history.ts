@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { hasCodes, searchFor } from '../catalog/search.ts';
 import { compareText, searchable } from '../catalog/text.ts';
+import type { Heard } from '../wire/heard.ts';
 import { readSort } from '../wire/paging.ts';
 import type { HistoryItem } from './contract.ts';
 import { historySortColumns } from './filter.ts';
@@ -30,6 +31,8 @@ export type HistoryRow = {
   editUserName: string;
   /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
   remarkEdit?: { by: string; at: string };
+  /** Beside `editTime`, where the server heard of it much later or the device claimed another one. */
+  heard?: Heard;
   seenToo: boolean;
 };
 
@@ -97,6 +100,7 @@ export function historyRowOf(item: Static<typeof HistoryItem>): HistoryRow {
       item.remarkEditTime != null && {
         remarkEdit: { by: item.remarkEditUserName, at: item.remarkEditTime },
       }),
+    ...(item.heard && { heard: item.heard }),
     seenToo: item.status === 'seentoo',
   };
 }

@@ -260,7 +260,21 @@ describe('a symbol that names the lot', () => {
       ['done', 'L2', 'Li Min', '2026-11-18T10:00:00+08:00'],
     ],
     ['one that this store never had', goods(), 'L9', ['lot-unknown', 'L9', undefined]],
-    ['in other letters it is another lot', goods(), 'l1', ['lot-unknown', 'l1', undefined]],
+    ['in other letters, as with Caps Lock on', goods(), 'l1', ['goods', 'L1']],
+    [
+      'in other letters, where two lots differ in them alone',
+      goods({ lots: [lot('LA', '2026-11-22'), lot('La', '2026-11-25')] }),
+      'lA',
+      ['lot-unknown', 'lA', undefined],
+    ],
+    ['that a scanner did not part from the date behind it', goods(), 'L117261122', ['goods', 'L1']],
+    [
+      'that a scanner did not part from what is behind it, longer than any lot',
+      goods(),
+      'L11726112221SERIAL-0000001',
+      ['goods', 'L1'],
+    ],
+    ['that only begins like one', goods(), 'L1X', ['lot-unknown', 'L1X', undefined]],
     [
       'one that is sold out by the books',
       goods({ lots: [lot('L0', '2026-11-21', { qty: 0 }), lot('L1', '2026-11-22')] }),

@@ -1,6 +1,7 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
 import type { Lot } from '../catalog/goods.ts';
-import type { Scan } from '../catalog/gs1.ts';
+import { areElements, longLot, type Scan } from '../catalog/gs1.ts';
+import { searchable } from '../catalog/text.ts';
 import { isTooNew } from './freshness.ts';
 import { type CurrentLot, confirms, currentLot, stockOf } from './rules.ts';
 import type { CheckRecord, Mode, StockBasis, StoreArticle } from './types.ts';
@@ -48,6 +49,9 @@ export function resolveArticle(scan: Scan, article: StoreArticle, context: ScanC
   const hasLots = article.lots.some((lot) => lot.lot !== '');
   // A lot number on goods without lot control says nothing about our stock (decision E2).
   if (hasLots && scan.lot !== undefined) return resolveLot(scan, scan.lot, article, context);
+  const run = hasLots && scan.kind === 'gs1' ? longLot(scan.text) : undefined;
+  const within = run === undefined ? undefined : lotMeant(run, article.lots, context.today);
+  if (within) return resolveLot(scan, within.lot, article, context);
 
   const batch = currentLot(article, 'batch', context.basis);
   const mode = batch ? 'batch' : 'nobatch';
@@ -65,19 +69,40 @@ export function resolveArticle(scan: Scan, article: StoreArticle, context: ScanC
 
 function resolveLot(scan: Scan, number: string, article: StoreArticle, context: ScanContext): ScanResult {
   const current = currentLot(article, 'batch', context.basis);
-  const lot = article.lots.find((candidate) => candidate.lot === number);
+  const lot = lotMeant(number, article.lots, context.today);
   const found: Found = { article, mode: 'batch', dateDiffers: lot ? dateDifference(scan, lot) : null };
   if (!lot) return { ...found, kind: 'lot-unknown', lot: number, soldOut: null, current };
 
   const record = article.records.findLast(
-    (candidate) => candidate.lot === number && confirms(candidate.editType),
+    (candidate) => candidate.lot === lot.lot && confirms(candidate.editType),
   );
   if (record) return { ...found, kind: 'done', lot, record, current };
-  if (current?.lot.lot === number) return { ...found, kind: 'goods', current };
+  if (current?.lot.lot === lot.lot) return { ...found, kind: 'goods', current };
   if (!current || stockOf(lot, context.basis.live) <= 0) {
     return { ...found, kind: 'lot-unknown', lot: number, soldOut: lot, current };
   }
   return { ...found, kind: 'check-other-first', scanned: lot, current };
+}
+
+/**
+ * The lot of this number; else the only one that differs in case or width alone, as with Caps Lock on; else the only one
+ * that the number begins with and behind which elements stand that a scanner did not part from it.
+ */
+function lotMeant(number: string, lots: readonly Lot[], today: Day): Lot | undefined {
+  const folded = searchable(number);
+  return (
+    lots.find((lot) => lot.lot === number) ??
+    only(lots.filter((lot) => searchable(lot.lot) === folded)) ??
+    only(
+      lots.filter(
+        ({ lot }) => lot !== '' && number.startsWith(lot) && areElements(number.slice(lot.length), today),
+      ),
+    )
+  );
+}
+
+function only<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Day } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
+import type { Heard } from '../wire/heard.ts';
 
 /**
  * What a person did about a lot (spec 2, section 4): checked it, hid it for some days, wrote a remark, or wrote a
@@ -23,6 +24,8 @@ export type CheckRecord = {
   editUserName: string;
   /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
   remarkEdit?: { by: string; at: string };
+  /** Beside `editTime`, where the server heard of it much later or the device claimed another one. */
+  heard?: Heard;
   /** True when somebody had checked the lot before and this device did not know (decision E7). */
   seenToo: boolean;
 };

@@ -6,7 +6,17 @@ export type Parameter = {
   min: number;
   max: number;
   /** `switch`: 1 is on, 0 is off. */
-  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'hour' | 'switch';
+  unit:
+    | 'times'
+    | 'rows'
+    | 'seconds'
+    | 'days'
+    | 'characters'
+    | 'devices'
+    | 'hour'
+    | 'digits'
+    | 'prefix'
+    | 'switch';
 };
 
 export const parameters = [
@@ -24,6 +34,10 @@ export const parameters = [
   { code: 'password-length', fallback: 6, min: 6, max: 64, unit: 'characters' },
   { code: 'session-cap', fallback: 20, min: 2, max: 100, unit: 'devices' },
   { code: 'audit-days', fallback: 1095, min: 90, max: 3650, unit: 'days' },
+  // Labels of scales (prefixes 20 to 29): digits of the goods' number, 0 = they are barcodes like any others.
+  { code: 'scale-goods-digits', fallback: 0, min: 0, max: 6, unit: 'digits' },
+  { code: 'scale-weight-from', fallback: 20, min: 20, max: 30, unit: 'prefix' },
+  { code: 'scale-inner-check', fallback: 0, min: 0, max: 1, unit: 'switch' },
   { code: 'second-factor', fallback: 0, min: 0, max: 1, unit: 'switch' },
 ] as const satisfies readonly Parameter[];
 

@@ -16,6 +16,8 @@ export const ParameterRow = T.Object({
     T.Literal('characters'),
     T.Literal('devices'),
     T.Literal('hour'),
+    T.Literal('digits'),
+    T.Literal('prefix'),
     T.Literal('switch'),
   ]),
   /** 0 = never set. */

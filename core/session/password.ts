@@ -6,6 +6,27 @@ export const passwordMinLength = 6;
 /** Of every account of the demo company; it stands in the README, so it opens nothing anywhere else. */
 export const publishedPassword = '111111';
 
+/**
+ * A password as it is compared: compatibility forms folded (NIST SP 800-63B, 3.1.1.2), so that it opens on every keyboard
+ * that types the same letters, composed or not.
+ */
+export function passwordForm(typed: string): string {
+  return typed.normalize('NFKC');
+}
+
+/**
+ * The forms in which a password may have been hashed, the usual one first: earlier releases hashed it as it was typed,
+ * composed or not. One for letters and digits that have no other.
+ */
+export function passwordForms(typed: string): string[] {
+  return [...new Set([passwordForm(typed), typed, typed.normalize('NFC'), typed.normalize('NFD')])];
+}
+
+/** A user code as it was typed for a sign-in, in the form of user codes; its case says nothing. */
+export function typedUsercode(typed: string): string {
+  return typed.normalize('NFKC').trim();
+}
+
 /** A change of password, as its dialog has it (spec 2, section 3). */
 export type PasswordChange = {
   username: string;
@@ -35,7 +56,12 @@ export function passwordProblems(
   change: PasswordChange,
   { minLength = passwordMinLength, weakness = null }: { minLength?: number; weakness?: Weakness | null } = {},
 ): PasswordProblems {
-  const { username, oldPassword, newPassword1, newPassword2 } = change;
+  const { username } = change;
+  const [oldPassword, newPassword1, newPassword2] = [
+    passwordForm(change.oldPassword),
+    passwordForm(change.newPassword1),
+    passwordForm(change.newPassword2),
+  ];
   const problems: PasswordProblems = {};
   if (username.trim() === '') problems.username = 'password-account-required';
   if (oldPassword === '') problems.oldPassword = 'password-old-required';

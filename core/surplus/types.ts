@@ -1,4 +1,5 @@
 import type { Day } from '../catalog/days.ts';
+import type { Heard } from '../wire/heard.ts';
 
 export type Place = { code: string; name: string };
 
@@ -11,6 +12,8 @@ export type TransferLine = {
   user: { id: string; name: string } | null;
   /** ISO 8601. */
   at: string;
+  /** Beside `at`, where the server heard of it much later or the device claimed another one. */
+  heard?: Heard;
   note: string;
 };
 

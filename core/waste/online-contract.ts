@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points } from './contract.ts';
 import { fates } from './types.ts';
@@ -28,6 +29,8 @@ export const WasteItem = T.Object({
   at: T.String(),
   userId: T.String(),
   userName: T.String(),
+  /** Beside `at`, where the server heard of it an hour later or more, or the device claimed another time. */
+  heard: T.Optional(Heard),
 });
 export type WasteItem = T.Static<typeof WasteItem>;
 

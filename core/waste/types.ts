@@ -1,5 +1,6 @@
 import type { Day } from '../catalog/days.ts';
 import type { Searched } from '../catalog/search.ts';
+import type { Heard } from '../wire/heard.ts';
 
 /** What became of goods that were not sold at their price: sold off, thrown away, returned to the supplier, given away. */
 export const fates = ['soldoff', 'thrown', 'returned', 'given'] as const;
@@ -31,4 +32,6 @@ export type Waste = Searched & {
   at: string;
   userId: string;
   userName: string;
+  /** Beside `at`, where the server heard of it much later or the device claimed another one. */
+  heard?: Heard;
 };

@@ -76,7 +76,8 @@ function bodyOf({ event, opinion, type, solution, to }: DemoMove, { userIdOf }: 
 function contextOf({ actors }: Stage, { by, at }: { by: string; at: string }): OperationContext {
   const actor = actors.get(by);
   if (!actor) throw new Error(`nobody is ${by}`);
-  return { id: uuidv7(), actor, was: {}, occurredAt: at, now: new Date(at) };
+  const heard = { claimedAt: at, countedAt: at, receivedAt: at, bound: null };
+  return { id: uuidv7(), actor, was: {}, occurredAt: at, heard, now: new Date(at) };
 }
 
 /**

@@ -152,7 +152,10 @@ async function play(
       unit,
       id,
       { move: next, ...(note !== undefined && { note }) },
-      { id: uuidv7(), actor, occurredAt: at },
+      {
+        ...{ id: uuidv7(), actor, occurredAt: at, now: new Date(atMs) },
+        heard: { claimedAt: at, countedAt: at, receivedAt: at, bound: null },
+      },
     );
     await dateBack(unit.tx, `transfer/${id}`, at);
   }

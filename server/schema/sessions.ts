@@ -14,6 +14,13 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /**
+     * When its device was last heard before the contact that goes on: what it did since may be told only now. Null in
+     * sessions of earlier releases.
+     */
+    contactedBefore: instant('contacted_before'),
+    /** Which known device it is on. */
+    deviceKeyHash: text(),
     endedAt: instant('ended_at'),
     endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired'] }),
     address: text().notNull().default(''),

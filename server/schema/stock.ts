@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { day, instant, quantity } from './columns.ts';
+import { day, heard, instant, quantity } from './columns.ts';
 
 export const goods = pgTable(
   'goods',
@@ -63,6 +63,7 @@ export const checkRecords = pgTable(
     hiddenThrough: day('hidden_through'),
     remark: text().notNull().default(''),
     editTime: instant('edit_time').notNull(),
+    ...heard(),
     editUserId: text().notNull(),
     editUserName: text().notNull(),
     seenToo: boolean().notNull().default(false),

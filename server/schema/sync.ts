@@ -45,7 +45,19 @@ export const operations = pgTable(
     fingerprint: text().notNull(),
     call: text().notNull(),
     outcome: jsonb(),
+    /** When the server heard of it. */
     appliedAt: instant('applied_at').notNull(),
+    /** What it is about, as its lines are compared; null in rows of earlier releases, as the three below. */
+    subject: text(),
+    /** When its device says that it was done; null also when that could not be read. */
+    claimedAt: instant('claimed_at'),
+    /** When it counts as done. */
+    countedAt: instant('counted_at'),
+    /** Why that is another time than the one that was claimed. */
+    bound: text({ enum: ['future', 'contact', 'subject', 'age'] }),
   },
-  (table) => [index('operations_applied').on(table.appliedAt).where(sql`outcome is not null`)],
+  (table) => [
+    index('operations_subject').on(table.subject, table.countedAt).where(sql`counted_at is not null`),
+    index('operations_applied').on(table.appliedAt).where(sql`outcome is not null`),
+  ],
 );

@@ -22,6 +22,7 @@ import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
 import { Route as InInboxRouteImport } from './../routes/_in.inbox'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
+import { Route as InScannerRouteImport } from './../routes/_in.scanner'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
@@ -123,6 +124,11 @@ const InInboxRoute = InInboxRouteImport.update({
 const InMoreRoute = InMoreRouteImport.update({
   id: '/more',
   path: '/more',
+  getParentRoute: () => InRoute,
+} as any)
+const InScannerRoute = InScannerRouteImport.update({
+  id: '/scanner',
+  path: '/scanner',
   getParentRoute: () => InRoute,
 } as any)
 const InSyncRoute = InSyncRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/error-log': typeof InErrorLogRoute
   '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
+  '/scanner': typeof InScannerRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
   '/andon/list': typeof InAndonListRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/error-log': typeof InErrorLogRoute
   '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
+  '/scanner': typeof InScannerRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
   '/andon/list': typeof InAndonListRoute
@@ -437,6 +445,7 @@ export interface FileRoutesById {
   '/_in/error-log': typeof InErrorLogRoute
   '/_in/inbox': typeof InInboxRoute
   '/_in/more': typeof InMoreRoute
+  '/_in/scanner': typeof InScannerRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
   '/_in/andon/list': typeof InAndonListRoute
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
     | '/error-log'
     | '/inbox'
     | '/more'
+    | '/scanner'
     | '/sync'
     | '/system'
     | '/andon/list'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/error-log'
     | '/inbox'
     | '/more'
+    | '/scanner'
     | '/sync'
     | '/system'
     | '/andon/list'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/_in/error-log'
     | '/_in/inbox'
     | '/_in/more'
+    | '/_in/scanner'
     | '/_in/sync'
     | '/_in/system'
     | '/_in/andon/list'
@@ -736,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/more'
       fullPath: '/more'
       preLoaderRoute: typeof InMoreRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/scanner': {
+      id: '/_in/scanner'
+      path: '/scanner'
+      fullPath: '/scanner'
+      preLoaderRoute: typeof InScannerRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/sync': {
@@ -1047,6 +1066,7 @@ interface InRouteChildren {
   InErrorLogRoute: typeof InErrorLogRoute
   InInboxRoute: typeof InInboxRoute
   InMoreRoute: typeof InMoreRoute
+  InScannerRoute: typeof InScannerRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
   InAndonListRoute: typeof InAndonListRoute
@@ -1084,6 +1104,7 @@ const InRouteChildren: InRouteChildren = {
   InErrorLogRoute: InErrorLogRoute,
   InInboxRoute: InInboxRoute,
   InMoreRoute: InMoreRoute,
+  InScannerRoute: InScannerRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
   InAndonListRoute: InAndonListRoute,

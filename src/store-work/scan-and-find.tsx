@@ -19,11 +19,11 @@ export function ScanAndFind<Found extends Goods>(props: {
   /** Below the camera's picture. */
   children: ReactNode;
 }) {
-  const { today } = useWork();
+  const work = useWork();
   const index = useMemo(() => indexGoods(props.goods), [props.goods]);
 
   function take(code: ScannedCode): void {
-    const scan = parsedCode(code, today);
+    const scan = parsedCode(code, work);
     props.onFound(scan, findGoods(scan, index, { isTyped: code.by === 'typing' }));
   }
   useWedgeScanner(take, { enabled: props.isReady });

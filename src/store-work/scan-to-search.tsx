@@ -11,8 +11,8 @@ export function ScanToSearch(props: {
   /** What to look for; the camera is to be closed then. */
   onText: (text: string) => void;
 }) {
-  const { today } = useWork();
-  const take = (code: ScannedCode) => props.onText(searchedBy(code, today));
+  const work = useWork();
+  const take = (code: ScannedCode) => props.onText(searchedBy(code, work));
   useWedgeScanner(take);
   return <ScannerButton opened={props.isOpen} onOpenedChange={props.onOpen} onScan={take} />;
 }

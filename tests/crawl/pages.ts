@@ -36,6 +36,7 @@ export const work: readonly Visit[] = [
   { path: '/stock/waste', content: '[data-row]' },
   { path: '/sync', content: 'h2' },
   { path: '/more', content: 'h1' },
+  { path: '/scanner', content: 'h2' },
   { path: '/inbox', content: 'h1', opens: [{ words: 'inbox:notices' }] },
   { path: '/dashboard', content: 'h2' },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordCheck, recordCheckByKey } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
+import { lastHeard } from '../support/contact.ts';
 import { refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 
@@ -61,14 +62,15 @@ describe('a check', () => {
     );
   });
 
-  test('made offline counts on the day on which it was made, not on that of sending', async () => {
+  test('made offline counts on the day on which it was made, and is guarded on that of sending', async () => {
+    await lastHeard(server, '2026-03-09T08:00:00Z');
     const milk = await server.newGoods('1001', [
       { lot: 'L1', expiryDate: '2026-03-19' },
       { lot: 'L2', expiryDate: '2026-03-30' },
     ]);
     const yesterday = { occurredAt: '2026-03-09T23:59:00+08:00' };
-    const [tooEarly] = await lin.replay([lin.noteCheck(milk, 'L1', {}, yesterday)]);
-    expect(tooEarly).toMatchObject({ code: codes.invalid, data: { reason: 'lot-too-new' } });
+    const [refusedNow] = await lin.replay([lin.noteCheck(milk, 'L2', {}, yesterday)]);
+    expect(refusedNow).toMatchObject({ data: { reason: 'lot-too-new', params: { remaining: 20 } } });
     const hidden = { editType: 'later', laterDate: 1 } as const;
     await lin.replay([lin.noteCheck(milk, 'L1', hidden, yesterday)]);
     expect(await recordsOf(milk)).toMatchObject([
@@ -77,6 +79,7 @@ describe('a check', () => {
   });
 
   test('by a clock that runs ahead happens now, and one of a wild clock is still recorded', async () => {
+    await lastHeard(server, '2026-01-01T00:00:00Z');
     const rice = await server.newGoods('1001', [{ lot: '' }]);
     const clocks = ['2031-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-03-09T23:59:60Z'];
     for (const occurredAt of clocks) {
@@ -85,7 +88,7 @@ describe('a check', () => {
     }
     expect((await recordsOf(rice)).map((record) => record.editTime)).toEqual([
       '2026-03-10T01:00:00.000Z',
-      '1970-01-01T00:00:00.000Z',
+      '2026-03-10T01:00:00.000Z',
       '2026-03-10T01:00:00.000Z',
     ]);
   });

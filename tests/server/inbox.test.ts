@@ -11,6 +11,7 @@ import { allCollections } from '../../server/features.ts';
 import { sweepInbox } from '../../server/platform/inbox/sweep.ts';
 import { settle, type Told, tell } from '../../server/platform/inbox/tell.ts';
 import { inUnit, type Unit } from '../../server/platform/sync/unit-of-work.ts';
+import { lastHeard } from '../support/contact.ts';
 import { answered, type Person } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
@@ -126,6 +127,9 @@ describe('marking', () => {
 
   test('comes from the outbox as of when it was read', async () => {
     await telling();
+    await lastHeard(server, '2026-03-09T08:00:00Z');
+    // Of everything that Lin has marked before.
+    await server.db.execute(sql`delete from operations`);
     const { id, ...entry } = await heldByLin();
     const occurredAt = new Date(server.clock.now().getTime() - 3_600_000).toISOString();
     const body = { entries: [{ key: entryKey(entry), id }], read: true };

@@ -19,6 +19,7 @@ import { storeArticles } from '#core/near-expiry/contract';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { sweepMarkdowns } from '../../server/features/markdown/sweep.ts';
 import { allCollections } from '../../server/features.ts';
+import { lastHeard } from '../support/contact.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -127,11 +128,15 @@ describe('a markdown', () => {
   const stocked = (isPast: boolean) =>
     server.newGoods('1001', [{ lot: 'L1', expiryDate: isPast ? '2026-03-09' : '2026-03-12' }]);
 
-  test('counts for the day on which it was confirmed, though it comes later', async () => {
-    const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-09' }]);
-    const note = goodsWork(lin).noteMarkdown(article, 'L1', {}, '2026-03-09T08:00:00.000Z');
-    expect(await lin.replay([note])).toMatchObject([{ code: 20000 }]);
-  });
+  test.each(['2026-03-09T08:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
+    'of a lot that has expired until it is sent is refused, when a device says that it was %s',
+    async (occurredAt) => {
+      await lastHeard(server, '2026-03-01T00:00:00Z');
+      const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-09' }]);
+      const note = goodsWork(lin).noteMarkdown(article, 'L1', {}, occurredAt);
+      expect(await lin.replay([note])).toMatchObject([{ code: 42200, data: { reason: 'lot-expired' } }]);
+    },
+  );
 
   test('is nobody’s business of another store, nor of who may not', async () => {
     const article = await goods();

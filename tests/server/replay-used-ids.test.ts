@@ -22,6 +22,7 @@ import { allCollections } from '../../server/features.ts';
 import { tell } from '../../server/platform/inbox/tell.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
+import { lastHeard } from '../support/contact.ts';
 import { everyCall } from '../support/every-call.ts';
 import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../support/half-past.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
@@ -311,3 +312,43 @@ async function noteReading(): Promise<Operation> {
     ...{ base: { version: null, was: {} }, occurredAt: server.clock.now().toISOString() },
   };
 }
+
+describe('a device whose clock is wild', () => {
+  const received = () => server.clock.now().toISOString();
+  const before = '2026-03-09T23:30:00.000Z';
+  // Milliseconds that no other instant here has.
+  const clocks = ['1970-01-01T00:00:00.123Z', '2025-03-10T01:00:00.123Z', '2026-03-11T01:00:00.123Z'];
+
+  test.each([...deeds].flatMap(([name, make]) => clocks.map((clock) => [name, clock, make] as const)))(
+    '%s at %s is taken, and counts within what can be',
+    async (_name, occurredAt, make) => {
+      const deed = await make();
+      await lastHeard(server, before, ['100101']);
+      expect(await lin.replay([{ ...deed, occurredAt }])).toMatchObject([{ code: codes.success }]);
+      const { rows } = await server.db.execute<{ counted: string; claimed: string; bound: string }>(sql`
+        select counted_at as counted, claimed_at as claimed, bound from operations where id = ${deed.id}`);
+      const [row] = rows;
+      expect(new Date(row?.claimed ?? '').toISOString()).toBe(occurredAt);
+      const counted = new Date(row?.counted ?? '').toISOString();
+      expect(counted >= before && counted <= received()).toBe(true);
+      expect(row?.bound).toEqual(
+        occurredAt > received() ? 'future' : expect.stringMatching(/contact|subject/),
+      );
+    },
+  );
+
+  test('has left its times nowhere but beside those that count', async () => {
+    const columns = await server.db.execute<{ table: string; column: string }>(sql`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name <> 'claimed_at'`);
+    expect(columns.rows.length).toBeGreaterThan(50);
+    for (const { table, column } of columns.rows) {
+      const found = await server.db.execute(sql`
+        select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param(clocks)}::timestamptz[])`);
+      expect(found.rows, `${table}.${column}`).toEqual([]);
+    }
+    const kept = await server.db.execute(sql`
+      select 1 from check_records where claimed_at = any(${sql.param(clocks)}::timestamptz[])`);
+    expect(kept.rows).toHaveLength(clocks.length);
+  });
+});

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/contract';
@@ -78,6 +78,47 @@ describe('signing in', () => {
     expect(await tryLogin('100101', ` ${everyonesPassword}`)).toMatchObject(wrong);
     expect(await tryLogin('100101', everyonesPassword.replace(' ', ''))).toMatchObject(wrong);
   });
+
+  test.each(['HO01', 'Ho01', ' ho01 ', 'ｈｏ０１', 'ＨＯ０１'])(
+    'finds the account by %j, as nobody else can have it',
+    async (username) => {
+      const body = { username, password: everyonesPassword };
+      expect(await server.stranger.call(login, { body })).toMatchObject({ code: 20000 });
+    },
+  );
+
+  test('counts guesses at one account together, whatever the case of its code', async () => {
+    const guess = (username: string) =>
+      server.stranger.call(login, { body: { username, password: 'guessed-wrong' } });
+    for (let turn = 0; turn < 5; turn += 1) for (const name of ['100102', '１００１０２']) await guess(name);
+    expect(await guess('100102')).toMatchObject({ code: 42900 });
+  });
+
+  test.each([
+    ['composed', 'Ä-Käse-é-2026', 'NFD'],
+    ['decomposed', 'Ä-Käse-é-2026'.normalize('NFD'), 'NFC'],
+    ['with a ligature', 'ﬁsch-und-ﬂeisch', 'NFKC'],
+    ['in wide letters', 'ｗｉｄｅ－ｐａｓｓ９', 'NFKC'],
+  ] as const)('opens with a password that was set %s, on any keyboard', async (_how, set, form) => {
+    await server.db.execute(
+      sql`update users set password_hash = ${await hashPassword(set)} where usercode = '100201'`,
+    );
+    for (const password of [set, set.normalize(form), set.normalize('NFKC')]) {
+      const body = { username: '100201', password };
+      expect(await server.stranger.call(login, { body }), password).toMatchObject({ code: 20000 });
+    }
+  });
+
+  test.each(['NFC', 'NFD', 'NFKC'] as const)(
+    'opens with a password that an earlier release hashed as it was typed, %s',
+    async (form) => {
+      const password = 'ﬁx-é-Ä-2026'.normalize(form);
+      const older = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      await server.db.execute(sql`update users set password_hash = ${older} where usercode = '100201'`);
+      const body = { username: '100201', password };
+      expect(await server.stranger.call(login, { body })).toMatchObject({ code: 20000 });
+    },
+  );
 
   test('fails with one text for every cause', async () => {
     await server.db.execute(sql`update users set enable_status = false where usercode = 'buyer01'`);

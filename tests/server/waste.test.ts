@@ -5,6 +5,7 @@ import { listWaste, sumWaste } from '#core/waste/online-contract';
 import type { Waste } from '#core/waste/types';
 import { sweepWaste } from '../../server/features/waste/sweep.ts';
 import { allCollections } from '../../server/features.ts';
+import { lastHeard } from '../support/contact.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -72,9 +73,12 @@ test('goods that had expired are neither sold off nor given; they are thrown awa
   ] as const)
     expect(await goodsWork(lin).waste(article, 'L1', { fate }).answer).toMatchObject(refused(42200, reason));
   answered(recordWaste, await goodsWork(lin).waste(article, 'L1', { fate: 'returned' }).answer);
-  // It was its last day when it was sold, though it is told later.
-  const note = goodsWork(lin).noteWaste(article, 'L1', { fate: 'soldoff' }, '2026-03-09T08:00:00.000Z');
-  expect(await lin.replay([note])).toMatchObject([{ code: 20000 }]);
+  // What a device says of the hour opens nothing.
+  await lastHeard(server, '2026-03-01T00:00:00Z');
+  for (const occurredAt of ['2026-03-09T08:00:00.000Z', '2020-01-01T00:00:00.000Z']) {
+    const note = goodsWork(lin).noteWaste(article, 'L1', { fate: 'given' }, occurredAt);
+    expect(await lin.replay([note])).toMatchObject([{ data: { reason: 'expired-not-given' } }]);
+  }
 });
 
 test.each([
@@ -132,10 +136,12 @@ describe('the ledger', () => {
     await server.db.execute(sql`update waste set held = true`);
   });
 
-  test('what is recorded months late never comes to the devices', async () => {
+  test('what is recorded months late counts as of two weeks ago', async () => {
+    await lastHeard(server, '2026-01-01T00:00:00Z');
     const note = goodsWork(lin).noteWaste(await goods(), 'L1', {}, '2026-01-31T08:00:00.000Z');
     expect(await lin.replay([note])).toMatchObject([{ code: 20000 }]);
-    expect(await heldBy(lin, note.id)).toBeNull();
-    expect(await idsOf(lin, { from: '2026-01-01', to: '2026-01-31' })).toEqual([note.id]);
+    const at = new Date(server.clock.now().getTime() - 14 * 86_400_000).toISOString();
+    const heard = { receivedAt: server.clock.now().toISOString(), claimedAt: '2026-01-31T08:00:00.000Z' };
+    expect(await heldBy(lin, note.id)).toMatchObject({ at, heard });
   });
 });

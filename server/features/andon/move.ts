@@ -13,6 +13,7 @@ import { sweepAttachments } from '../../platform/files/attachments.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
+import { besideOf, laterOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { ticketRow, touchTicket } from './collections.ts';
 import { moved } from './moved.ts';
@@ -20,7 +21,7 @@ import { addWatchers, byOf, isManager, leaderOf, peopleById, readPolicy, writePe
 import { mayRead, readTickets, ticketKind } from './rows.ts';
 import { scenesOf } from './scene-rows.ts';
 
-type Context = Pick<OperationContext, 'id' | 'actor' | 'was' | 'occurredAt' | 'now'>;
+type Context = Pick<OperationContext, 'id' | 'actor' | 'was' | 'occurredAt' | 'heard' | 'now'>;
 
 /** Makes a ticket (spec 2, sections 4 and 5; decisions A5, A12). */
 export async function insert(
@@ -63,7 +64,7 @@ export async function insert(
   ).rows;
   // The operation is new, and yet its ticket is there: the number was used for another one.
   if (!made) throw invalid('operation-id-used');
-  await finish(unit, undefined, ticket, user, context.now);
+  await finish(unit, undefined, ticket, user, context);
   return {
     data: await answered(unit, ticket.id),
     reason: 'saved',
@@ -78,8 +79,10 @@ export async function move(
   body: BodyOf<typeof moveTicket>,
   context: Context,
 ): Promise<ActionResult<AnswerOf<typeof moveTicket>>> {
-  const { actor, occurredAt: at } = context;
+  const { actor } = context;
   const [before, policy, by] = [await lockTicket(unit.tx, id, actor), await readPolicy(unit.tx), byOf(actor)];
+  // What the server has done itself stands in no ledger of devices.
+  const at = laterOf(context.occurredAt, before.updated.at);
   const was: Record<string, unknown> = { ...body.was, ...context.was };
   const event = body.event ?? eventFor(before, body, by, policy);
   // Whoever moves it saw another state: nothing is decided on an old picture.
@@ -110,7 +113,7 @@ export async function move(
   refuse(ticket, said, context, policy);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
-  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context.now);
+  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context);
   return { data: await answered(unit, id), reason: 'updated', versionOf: ticketRow(actor.userId, id) };
 }
 
@@ -120,8 +123,9 @@ export async function remove(
   id: string,
   context: Context,
 ): Promise<ActionResult<AnswerOf<typeof removeTicket>>> {
-  const { actor, occurredAt: at } = context;
+  const { actor } = context;
   const ticket = await lockTicket(unit.tx, id, actor);
+  const at = laterOf(context.occurredAt, ticket.updated.at);
   const said: Say = { event: 'remove' };
   refuse(ticket, said, context, { notSolved: false });
   const user = { id: actor.userId, name: actor.name };
@@ -129,7 +133,7 @@ export async function remove(
   await touchTicket(unit, id);
   await unit.tx.execute(sql`
     update andon_tickets set deleted_at = ${at}, open = false, held = false where id = ${id}`);
-  await writeLine(unit.tx, id, line);
+  await writeLine(unit.tx, id, line, context.heard);
   await sweepAttachments(unit.tx, ticketKind, id);
   await moved(unit, { before: ticket, after: undefined, by: user, now: context.now });
   return { data: null, reason: 'saved' };
@@ -141,13 +145,9 @@ function ticketMoved(ticket: Ticket) {
   return conflict('ticket-moved', itemOf(ticket), { name: user.name, at, state: ticket.state });
 }
 
-function refuse(
-  ticket: Ticket,
-  said: Say,
-  { actor, occurredAt: at }: Context,
-  policy: { notSolved: boolean },
-): void {
-  const why = moveProblem(ticket, said, { by: byOf(actor), at, policy });
+function refuse(ticket: Ticket, said: Say, { actor, now }: Context, policy: { notSolved: boolean }): void {
+  // What is over by now is over: a device's clock opens nothing.
+  const why = moveProblem(ticket, said, { by: byOf(actor), at: now.toISOString(), policy });
   if (!why) return;
   if (why === 'ticket-moved') throw ticketMoved(ticket);
   if (why === 'ticket-not-yours' || why === 'not-team-leader') throw forbidden(why);
@@ -232,7 +232,7 @@ async function finish(
   before: Ticket | undefined,
   after: Ticket,
   by: Person,
-  now: Date,
+  { heard, now }: Pick<Context, 'heard' | 'now'>,
 ): Promise<void> {
   const { tx } = unit;
   const { id, leader, state, edited, updated } = after;
@@ -249,7 +249,7 @@ async function finish(
   }
   await writePeople(tx, id, after);
   const line = after.history.at(-1);
-  if (line) await writeLine(tx, id, line);
+  if (line) await writeLine(tx, id, line, heard);
   if (isOpen(state)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
   await touchTicket(unit, id);
   await moved(unit, { before, after, by, now });
@@ -260,10 +260,17 @@ function isOpen(state: Ticket['state']): boolean {
   return state !== 'temporary' && state !== 'back' && state !== 'close';
 }
 
-async function writeLine(tx: Transaction, ticketId: string, line: Ticket['history'][number]): Promise<void> {
+async function writeLine(
+  tx: Transaction,
+  ticketId: string,
+  line: Ticket['history'][number],
+  heard: Context['heard'],
+): Promise<void> {
+  const { receivedAt, claimedAt } = besideOf(heard);
   await tx.execute(sql`
-    insert into andon_history (id, ticket_id, user_id, user_name, at, process, opinion)
-    values (${line.id}, ${ticketId}, ${line.user.id}, ${line.user.name}, ${line.at}, ${line.process}, ${line.opinion})`);
+    insert into andon_history (id, ticket_id, user_id, user_name, at, received_at, claimed_at, process, opinion)
+    values (${line.id}, ${ticketId}, ${line.user.id}, ${line.user.name}, ${line.at}, ${receivedAt}, ${claimedAt},
+      ${line.process}, ${line.opinion})`);
 }
 
 async function answered(unit: Unit, id: string): Promise<AnswerOf<typeof moveTicket>> {

@@ -9,6 +9,7 @@ import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import { besideOf } from '../../platform/sync/claimed-time.ts';
 import { countAnew } from '../../platform/sync/known-totals.ts';
 import { halfPastClock, recordRow, touchRecord, touchStock } from './collections.ts';
 import { figuresOf, list, readRecords, readStock } from './rows.ts';
@@ -103,14 +104,16 @@ function handledBefore(first: HalfPastRecord) {
 
 async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return;
-  const rows = decided.map(({ record: { id, stockId, disposal, remark, edit } }) => ({
-    ...{ id, stockId, disposal, remark, ...edit },
+  const rows = decided.map(({ deed: { context }, record: { id, stockId, disposal, remark, edit } }) => ({
+    ...{ id, stockId, disposal, remark, ...edit, ...besideOf(context.heard) },
   }));
   const said = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
-    id uuid, "stockId" uuid, disposal text, remark text, "userId" text, "userName" text, at timestamptz)`;
+    id uuid, "stockId" uuid, disposal text, remark text, "userId" text, "userName" text, at timestamptz,
+    "receivedAt" timestamptz, "claimedAt" timestamptz)`;
   await tx.execute(sql`
-    insert into half_past_records (id, stock_id, ${figuresOf()}, disposal, remark, edit_time, edit_user_id, edit_user_name)
-    select d.id, s.id, ${figuresOf(sql`s`)}, d.disposal, d.remark, d.at, d."userId", d."userName"
+    insert into half_past_records (id, stock_id, ${figuresOf()}, disposal, remark, edit_time, received_at,
+      claimed_at, edit_user_id, edit_user_name)
+    select d.id, s.id, ${figuresOf(sql`s`)}, d.disposal, d.remark, d.at, d."receivedAt", d."claimedAt", d."userId", d."userName"
     from ${said} join half_past_stock s on s.id = d."stockId"`);
   await tx.execute(sql`
     update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);

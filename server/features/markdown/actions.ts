@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
+import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { markdowns } from '../../schema/markdown.ts';
@@ -28,8 +29,8 @@ async function confirm(
   const store = requireStore(context.actor, wanted.hdstore);
   const named = { article: wanted.farticle, lot: wanted.flot };
   const lot = await lockLot(unit.tx, store.code, named);
-  // The price is on the shelf since the day on which the person stood before it.
-  const problem = confirmProblem(lot, wanted, dayInZone(context.occurredAt, store.timeZone));
+  // On the day of sending, as what forbids something asks: a device's clock opens nothing.
+  const problem = confirmProblem(lot, wanted, dayInZone(context.now.getTime(), store.timeZone));
   if (problem) throw problem === 'lot-unknown' ? notFound(problem) : invalid(problem);
   const standing = (await readMarkdowns(unit.tx, store.code, [markdownKey(named)])).get(markdownKey(named));
   const first = markedBefore(standing?.markdowns ?? [], wanted);
@@ -37,7 +38,10 @@ async function confirm(
   const made = markdownOf(wanted, { userId, userName, at: context.occurredAt });
   const [inserted] = await unit.tx
     .insert(markdowns)
-    .values({ ...made, ...named, store: store.code, seenToo: first !== undefined })
+    .values({
+      ...{ ...made, ...named, ...besideOf(context.heard) },
+      ...{ store: store.code, seenToo: first !== undefined },
+    })
     .onConflictDoNothing()
     .returning({ id: markdowns.id });
   // The operation is new, and yet its markdown is there: the number was used for another one.

@@ -25,6 +25,7 @@ import { mergeFields } from '#core/wire/conflict';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
+import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
@@ -50,8 +51,8 @@ async function record(
   const store = requireStore(context.actor, check.hdstore);
   await lockArticle(unit.tx, store.code, check.farticle);
   const article = (await readStoreArticles(unit.tx, store.code, [check.farticle])).get(check.farticle);
-  // The guard looks at the day on which the person stood before the goods, not at the day of sending.
-  const day = dayInZone(context.occurredAt, store.timeZone);
+  // The guard looks at the day of sending, as what forbids something does: a device's clock opens nothing.
+  const day = dayInZone(context.now.getTime(), store.timeZone);
   const given = { lot: check.flot, editType: check.editType, remark: check.remark ?? '' };
   const first = article && checkedBefore(article, { ...given, knownRecordId: check.knownRecordId });
   const refusal = first ? null : checkRefusal(article, given, day);
@@ -70,7 +71,10 @@ async function record(
   const lot = article.lots.find((candidate) => candidate.lot === check.flot);
   const [inserted] = await unit.tx
     .insert(checkRecords)
-    .values({ ...made, store: store.code, article: article.article, expiryDate: lot?.expiryDate ?? null })
+    .values({
+      ...{ ...made, ...besideOf(context.heard) },
+      ...{ store: store.code, article: article.article, expiryDate: lot?.expiryDate ?? null },
+    })
     .onConflictDoNothing()
     .returning({ id: checkRecords.id });
   // The operation is new, and yet its record is there: the number was used for another one.

@@ -3,6 +3,7 @@ import { pins, storeArticles } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type RowRef, rowIn } from '#core/wire/collection';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { withHeard } from '../../platform/database/heard-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { keepCurrentLots } from './current-lots.ts';
@@ -38,7 +39,7 @@ export async function readStoreArticles(
       ) || case when c.remark_edited_at is null then '{}'::jsonb else jsonb_build_object('remarkEdit', jsonb_build_object(
         'by', c.remark_edited_by,
         'at', ${isoTime(sql`c.remark_edited_at`)}
-      )) end order by c.ordinal) as records
+      )) end || ${withHeard(sql`c`, sql`c.edit_time`)} order by c.ordinal) as records
       from check_records c
       where c.store = ${store} and c.article = w.article and c.withdrawn_at is null
         and exists (select from lots where store = c.store and article = c.article and lot = c.lot)

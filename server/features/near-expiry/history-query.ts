@@ -7,6 +7,7 @@ import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { codesFound, goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import { heardAt } from '../../platform/database/heard-sql.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 
@@ -30,7 +31,7 @@ export async function queryHistory(
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
         ${expiryDate}::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
         c.edit_type as "editType", c.hidden_through::text as "laterDate",
-        ${isoTime(sql`c.edit_time`)} as "editTime",
+        ${isoTime(sql`c.edit_time`)} as "editTime", ${heardAt(sql`c`, sql`c.edit_time`)} as heard,
         c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
         c.remark_edited_by as "remarkEditUserName",
         ${isoTime(sql`c.remark_edited_at`)} as "remarkEditTime",

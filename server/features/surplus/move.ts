@@ -14,19 +14,20 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
+import { besideOf, laterOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTransfers } from './collections.ts';
 import { readTransfers } from './rows.ts';
 import { toldOf } from './told.ts';
 
-type Context = Pick<OperationContext, 'id' | 'actor' | 'occurredAt'>;
+type Context = Pick<OperationContext, 'id' | 'actor' | 'occurredAt' | 'heard' | 'now'>;
 
 /** Moves a transfer on, by the table of its moves. */
 export async function move(
   unit: Unit,
   id: string,
   said: BodyOf<typeof moveTransfer>,
-  { id: lineId, actor, occurredAt: at }: Context,
+  { id: lineId, actor, occurredAt, heard, now }: Context,
 ): Promise<ActionResult<AnswerOf<typeof moveTransfer>>> {
   const { tx } = unit;
   await tx.execute(sql`select id from transfers where id = ${id} for update`);
@@ -39,17 +40,21 @@ export async function move(
     throw conflict('transfer-moved', seenBy(transfer, actor), { state: transfer.state });
   if (why === 'transfer-not-yours') throw forbidden(why);
   if (why) throw invalid(why, {}, { note: why });
+  // What the server has done itself stands in no ledger of devices.
+  const at = laterOf(occurredAt, transfer.updated);
   const zone = actor.stores.find(({ code }) => code === transfer.from?.code)?.timeZone ?? defaultTimeZone;
-  if (isTooLate(transfer, said.move, dayInZone(at, zone)))
+  if (isTooLate(transfer, said.move, dayInZone(now.getTime(), zone)))
     throw conflict('transfer-expired', seenBy(transfer, actor));
   const after = afterMove(transfer, said, { lineId, user: by.user, at });
+  const { receivedAt, claimedAt } = besideOf(heard);
   const line = after.history.at(-1);
   if (!line?.user) throw new Error('a move has its line');
   await tx.execute(sql`
     update transfers set state = ${after.state}, updated_at = ${at}, held = true where id = ${id}`);
   await tx.execute(sql`
-    insert into transfer_moves (id, transfer_id, did, side, user_id, user_name, at, note)
-    values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at}, ${line.note})`);
+    insert into transfer_moves (id, transfer_id, did, side, user_id, user_name, at, received_at, claimed_at, note)
+    values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at},
+      ${receivedAt}, ${claimedAt}, ${line.note})`);
   await touchTransfers(unit, [id]);
   await toldOf(unit, after, line.did);
   return { data: null, reason: 'updated' };

@@ -9,6 +9,7 @@ import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
+import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { waste } from '../../schema/waste.ts';
@@ -41,13 +42,15 @@ async function record(
   const { userId, name: userName } = context.actor;
   const { timeZone } = store;
   const line = lineOf(recorded, { userId, userName, at: context.occurredAt, timeZone });
-  const notForExpired = fateProblem(line.fate, lot.rows[0]?.expiryDate ?? null, line.day);
+  const today = dayInZone(context.now.getTime(), timeZone);
+  // On the day of sending, as what forbids something asks: a device's clock opens nothing.
+  const notForExpired = fateProblem(line.fate, lot.rows[0]?.expiryDate ?? null, today);
   if (notForExpired) throw invalid(notForExpired);
-  const held = line.day >= heldFrom(dayInZone(context.now.getTime(), timeZone));
+  const held = line.day >= heldFrom(today);
   const [inserted] = await unit.tx
     .insert(waste)
     .values({
-      ...{ ...line, store: store.code, held },
+      ...{ ...line, ...besideOf(context.heard), store: store.code, held },
       usualValueFen: valueFen(line.qty, known.usualFen ?? line.priceFen),
     })
     .onConflictDoNothing()

@@ -8,8 +8,10 @@ import type {
   wasteSortColumns,
 } from '#core/waste/online-contract';
 import type { BodyOf } from '#core/wire/call';
+import type { Heard } from '#core/wire/heard';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import { heardAt } from '../../platform/database/heard-sql.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { isoTime, sortedBy } from '../../platform/database/sql.ts';
 
@@ -25,18 +27,18 @@ export async function queryWaste(
 ): Promise<{ items: WasteItem[]; total: number }> {
   const from = fromLedger(scope, asked);
   const order = sortedBy(asked.sort, orders) ?? sql`w.day desc nulls last`;
-  const found = await db.execute<WasteItem & { total: number }>(sql`
+  const found = await db.execute<Omit<WasteItem, 'heard'> & { heard: Heard | null; total: number }>(sql`
     with page as (
       select w.id, (select count(*) ${from}) as total ${from}
       order by ${order}, w.at desc nulls last, w.id desc nulls last limit ${page.limit} offset ${page.offset})
     select w.id, w.store as hdstore, s.name as "hdstoreName", w.article, g.goods_code as "goodsCode", g.name,
       g.name_en as "nameEn", w.lot, w.fate, w.reason, w.remark, w.qty::float8 as qty, w.price_fen as "priceFen",
       w.value_fen::float8 as "valueFen", w.day::text as day, ${isoTime(sql`w.at`)} as at, w.user_id as "userId",
-      w.user_name as "userName", page.total::float8 as total
+      w.user_name as "userName", ${heardAt(sql`w`, sql`w.at`)} as heard, page.total::float8 as total
     from page join waste w on w.id = page.id join goods g on g.article = w.article
     join ${storesOf(scope)} on s.code = w.store
     order by ${order}, w.at desc nulls last, w.id desc nulls last`);
-  const items = found.rows.map(({ total: _, ...item }) => item);
+  const items = found.rows.map(({ total: _, heard, ...item }) => ({ ...item, ...(heard && { heard }) }));
   return { items, total: await totalOf(db, found.rows, page, from) };
 }
 

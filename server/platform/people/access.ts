@@ -29,6 +29,8 @@ export type Actor = {
   usercode: string;
   name: string;
   sessionId: string;
+  /** When the device was in contact before it was now, ISO 8601; nothing that it did earlier is still to come. */
+  contactedBefore?: string;
   /** The version of rights (`rights_version`) for which all this counts. */
   rights: string | null;
   roles: string[];
@@ -71,7 +73,12 @@ export async function loadActor(
     rights,
   }: {
     user: typeof users.$inferSelect;
-    session: { id: string; viewAsRole: string | null };
+    session: {
+      id: string;
+      viewAsRole: string | null;
+      contactedBefore?: string | null;
+      createdAt?: string;
+    };
     rights: string | null;
   },
 ): Promise<Actor> {
@@ -85,6 +92,7 @@ export async function loadActor(
     usercode: user.usercode,
     name: user.username,
     sessionId: session.id,
+    ...contactOf(session),
     rights,
     roles: roles.map(({ code }) => code),
     roleNames: roles.map(({ name }) => name),
@@ -99,6 +107,12 @@ export async function loadActor(
     viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
     may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
   };
+}
+
+/** A session of an earlier release knows when it began. */
+function contactOf({ contactedBefore, createdAt }: { contactedBefore?: string | null; createdAt?: string }) {
+  const at = contactedBefore ?? createdAt;
+  return at === undefined ? {} : { contactedBefore: new Date(at).toISOString() };
 }
 
 const remembered = new WeakMap<Database, Map<string, { rights: string; grants: Grants }>>();

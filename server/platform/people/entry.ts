@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { publishedPassword } from '#core/session/password';
+import { passwordForm, publishedPassword } from '#core/session/password';
 import { weaknessOf } from '#core/session/weak-password';
 import { roles, userRoles } from '../../schema/access.ts';
 import type { users } from '../../schema/people.ts';
@@ -72,10 +72,11 @@ export async function requireRole(db: Reader, userId: string): Promise<void> {
  * has proved right: a stranger would learn names from it.
  */
 export function refuseWeak(
-  password: string,
+  typed: string,
   user: Pick<User, 'usercode' | 'username'>,
   { allowDemoAccounts }: Pick<Entrance, 'allowDemoAccounts'>,
 ): void {
+  const password = passwordForm(typed);
   if (password === publishedPassword) {
     if (allowDemoAccounts) return;
     throw invalid('password-published', {}, { newPassword1: 'password-published' });

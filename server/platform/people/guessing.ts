@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { publishedPassword } from '#core/session/password';
+import { passwordForm, passwordForms, publishedPassword, typedUsercode } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { users } from '../../schema/people.ts';
 import { knownDevices, loginFailures } from '../../schema/sessions.ts';
@@ -38,8 +38,9 @@ export type Proved = { user: User; factor: FactorVerdict };
 export async function checkPassword(entrance: Entrance, attempt: Attempt, now: Date): Promise<Proved> {
   const { allowDemoAccounts, db } = entrance;
   // A data folder filled for a trial may later be served to a whole network.
-  if (!allowDemoAccounts && attempt.password === publishedPassword) throw forbidden('demo-accounts-off');
-  const username = attempt.username.trim();
+  if (!allowDemoAccounts && passwordForm(attempt.password) === publishedPassword)
+    throw forbidden('demo-accounts-off');
+  const username = await usercodeOf(db, typedUsercode(attempt.username));
   const isKnown = await isKnownDevice(db, username, attempt.deviceKey);
   const subjects = isKnown
     ? [{ subject: `device:${secretHash(attempt.deviceKey ?? '')}`, allowed: failuresAllowed.device }]
@@ -87,7 +88,24 @@ export async function rememberDevice(
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return hash(passwordForm(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+/** Whether a hash is of this password, in the present form or in one of earlier releases; a wrong one asks them all. */
+async function isPassword(passwordHash: string, typed: string): Promise<boolean> {
+  for (const form of passwordForms(typed)) if (await verify(passwordHash, form)) return true;
+  return false;
+}
+
+/** The user code of what was typed, found as it was made unique; as typed where there is none, or more than one. */
+async function usercodeOf(db: Database, typed: string): Promise<string> {
+  const found = await db
+    .select({ usercode: users.usercode })
+    .from(users)
+    .where(sql`lower(${users.usercode}) = lower(${typed})`)
+    .limit(2);
+  const isExact = found.some(({ usercode }) => usercode === typed);
+  return isExact || found.length !== 1 ? typed : (found[0]?.usercode ?? typed);
 }
 
 /** What is kept of a token or key: a stolen table opens nothing. */
@@ -126,7 +144,7 @@ async function checkInTurn(
   }
   const [user] = await db.select().from(users).where(eq(users.usercode, username));
   // An unknown account costs the same time as a wrong password, else the two could be told apart.
-  const right = await verify(user?.passwordHash ?? (await unknownAccountHash()), password);
+  const right = await isPassword(user?.passwordHash ?? (await unknownAccountHash()), password);
   const standing = user && standingOf(user, entrance);
   if (!user || !right || standing !== 'open') {
     const outcome = user && right ? 'disabled' : 'wrong';

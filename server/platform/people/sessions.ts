@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { publishedPassword } from '#core/session/password';
+import { passwordForm, publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { rightsVersion } from '../../schema/access.ts';
 import { users } from '../../schema/people.ts';
@@ -47,8 +47,14 @@ export async function startSession(
     // Whoever changed the password meanwhile has ended every session that came from the old one.
     await useUp(tx, await holdUnchanged(tx, user), now);
     await refuseNewFactor(tx, user.id, factor);
+    const contactedBefore = await lastContactOf(tx, user.id, attempt.deviceKey);
     const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
-    const token = await insertSession(tx, { userId: user.id, viewAsRole: null }, attempt, now);
+    const begun = {
+      ...{ userId: user.id, viewAsRole: null, deviceKeyHash: secretHash(deviceKey) },
+      // A device that nobody has signed in on can have done nothing before.
+      contactedBefore: contactedBefore ?? now.toISOString(),
+    };
+    const token = await insertSession(tx, begun, attempt, now);
     await endBeyondCap(tx, { userId: user.id, token }, entrance.sessionLimits, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
     if (factor !== 'recovery') return { token, deviceKey };
@@ -92,11 +98,18 @@ export async function findSession(
   if (session.endedAt || standingOf(user, entrance) !== 'open' || isTaken)
     throw new Refusal(codes.sessionReplaced, { reason: 'session-ended' });
   // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
-  if (idleMs > 60_000) {
-    await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.id, session.id));
-  }
-  return { session, user, rights };
+  if (idleMs <= 60_000) return { session, user, rights };
+  const isNewContact = idleMs > contactGapMs;
+  const seen = {
+    lastSeenAt: now.toISOString(),
+    ...(isNewContact && { contactedBefore: session.lastSeenAt }),
+  };
+  await db.update(sessions).set(seen).where(eq(sessions.id, session.id));
+  return { session: { ...session, ...seen }, user, rights };
 }
+
+/** Calls that are further apart belong to two contacts: in between the device may have been without a network. */
+const contactGapMs = 15 * 60_000;
 
 type SessionStatement = ReturnType<typeof prepareSession>;
 const sessionStatements = new WeakMap<Database, SessionStatement>();
@@ -209,7 +222,7 @@ export async function changePassword(
       .set({
         ...freshPassword(passwordHash, null),
         // Whoever takes the published password has a demo account, whoever made it.
-        ...(change.newPassword === publishedPassword && { demo: true }),
+        ...(passwordForm(change.newPassword) === publishedPassword && { demo: true }),
         version: sql`${users.version} + 1`,
         updatedAt: now.toISOString(),
         updatedBy: `${user.username} ${user.usercode}`,
@@ -243,7 +256,12 @@ function isExpired(limits: SessionLimits, now: Date): SQL {
 
 async function insertSession(
   tx: Transaction,
-  session: { userId: string; viewAsRole: string | null },
+  session: {
+    userId: string;
+    viewAsRole: string | null;
+    deviceKeyHash?: string;
+    contactedBefore?: string;
+  },
   place: Place,
   now: Date,
 ): Promise<string> {
@@ -258,6 +276,22 @@ async function insertSession(
     lastSeenAt: now.toISOString(),
   });
   return token;
+}
+
+/** When this device was heard of last, where it is known: in a session, or when it signed in. */
+async function lastContactOf(
+  tx: Transaction,
+  userId: string,
+  deviceKey: string | undefined,
+): Promise<string | undefined> {
+  if (deviceKey === undefined) return undefined;
+  const keyHash = secretHash(deviceKey);
+  const found = await tx.execute<{ at: string | null }>(sql`
+    select greatest(d.last_used_at, (
+      select max(s.last_seen_at) from sessions s where s.user_id = d.user_id and s.device_key_hash = d.key_hash
+    )) as at
+    from known_devices d where d.user_id = ${userId} and d.key_hash = ${keyHash}`);
+  return found.rows[0]?.at ?? undefined;
 }
 
 /** The live session of a token, when it is this user's. */

@@ -4,6 +4,7 @@ import type { RowRef } from '#core/wire/collection';
 import type { Transaction } from '../database/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Actor } from '../people/access.ts';
+import type { Heard } from './claimed-time.ts';
 import type { Unit } from './unit-of-work.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
@@ -20,7 +21,10 @@ export type OperationContext = {
   id: string;
   actor: Actor;
   was: Record<string, unknown>;
+  /** When it counts as done; what forbids something asks `now`, which is never earlier. */
   occurredAt: string;
+  /** The same with what its device claimed. */
+  heard: Heard;
   now: Date;
 };
 

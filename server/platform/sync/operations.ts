@@ -12,6 +12,7 @@ import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
 import type { Action, ActionResult, OperationContext } from './action.ts';
+import { type Heard, heardOf, previousLines, subjectFor } from './claimed-time.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
 import { inUnitWithRows, type Replicated, type Unit } from './unit-of-work.ts';
 
@@ -138,6 +139,9 @@ async function applyTogether(
 
   async function work(unit: Unit) {
     const known = await claim(unit.tx, actor.userId, all, now);
+    const lineOf = (operation: Operation) =>
+      subjectFor(subjectOfOperation(actions, operation).toLowerCase(), actor.userId);
+    const previous = await previousLines(unit.tx, all.filter(({ id }) => !known.has(id)).map(lineOf));
     const fresh: Fresh[] = [];
     let together: Ready[] = [];
     for (const subject of subjects) {
@@ -165,7 +169,8 @@ async function applyTogether(
         id: operation.id,
         touched: new Set<string>(),
         input,
-        context: contextOf(operation, actor, now),
+        subject: lineOf(operation),
+        context: contextOf(operation, actor, now, previous.get(lineOf(operation))),
       }));
       together = [];
       const deeds = taken.map(({ touched, input, context }) => ({
@@ -177,11 +182,14 @@ async function applyTogether(
         },
       }));
       const results = await first.run(unit.tx, deeds);
-      for (const [index, { id, touched }] of taken.entries()) {
+      for (const [index, { id, touched, subject, context }] of taken.entries()) {
         const result = results[index];
         if (!result) throw new Error(`the action of ${id} has said nothing`);
         if (result instanceof Refusal) verdicts.set(id, result);
-        else fresh.push({ id, result, touched });
+        else {
+          fresh.push({ id, result, touched, subject, heard: context.heard });
+          previous.set(subject, context.occurredAt);
+        }
       }
     }
   }
@@ -192,8 +200,8 @@ async function applyTogether(
     rows: ReplicaRow[],
   ): Promise<void> {
     const rowOf = new Map(rows.map((row) => [rowId(row), row]));
-    const applied = fresh.map(({ id, result, touched }) => ({
-      id,
+    const applied = fresh.map(({ id, result, touched, subject, heard }) => ({
+      ...{ id, subject, heard },
       outcome: {
         result: withVersion(result, rowOf),
         rows: [...touched].flatMap((row) => rowOf.get(row) ?? []),
@@ -216,7 +224,13 @@ function withVersion(
   return { data: Object.assign({}, data, { version }), ...rest };
 }
 
-type Fresh = { id: string; result: ActionResult<unknown>; touched: Set<string> };
+type Fresh = {
+  id: string;
+  result: ActionResult<unknown>;
+  touched: Set<string>;
+  subject: string;
+  heard: Heard;
+};
 
 type Ready = Pick<Action, 'run'> & { operation: Operation; input: { params: unknown; body: unknown } };
 
@@ -233,8 +247,17 @@ function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: 
   });
 }
 
-function contextOf({ id, base, occurredAt }: Operation, actor: Actor, now: Date): OperationContext {
-  return { id, actor, was: base.was, occurredAt: plausible(occurredAt, now), now };
+function contextOf(
+  operation: Operation,
+  actor: Actor,
+  now: Date,
+  previous: string | undefined,
+): OperationContext {
+  const heard = heardOf(operation, { now, previous, contact: actor.contactedBefore });
+  return {
+    ...{ id: operation.id, actor, was: operation.base.was },
+    ...{ occurredAt: heard.countedAt, heard, now },
+  };
 }
 
 /** Takes the ids that are new; answers what became of the others. */
@@ -285,13 +308,18 @@ async function claim(
 /** Writes what the new operations answered, and gives the ids back of those that had no effect. */
 async function remember(
   tx: Transaction,
-  applied: readonly { id: string; outcome: Applied }[],
+  applied: readonly { id: string; outcome: Applied; subject: string; heard: Heard }[],
   unused: readonly string[],
 ): Promise<void> {
   if (applied.length > 0) {
+    const made = applied.map(({ heard: { claimedAt, countedAt, bound }, ...rest }) => ({
+      ...{ claimedAt, countedAt, bound, ...rest },
+    }));
     await tx.execute(sql`
-      update operations o set outcome = made.outcome
-      from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as made(id uuid, outcome jsonb)
+      update operations o set outcome = made.outcome, subject = made.subject, claimed_at = made."claimedAt",
+        counted_at = made."countedAt", bound = made.bound
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id uuid, outcome jsonb, subject text,
+        "claimedAt" timestamptz, "countedAt" timestamptz, bound text)
       where o.id = made.id`);
   }
   if (unused.length > 0) await tx.delete(operations).where(inArray(operations.id, [...unused]));
@@ -356,16 +384,6 @@ function canonical(value: unknown): string {
       .join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
-}
-
-/**
- * A device's clock may run ahead of ours by what its last measurement missed, or be wild: nothing happens in the future
- * or before 1970, and a time that cannot be read is now. Work is never refused for its clock (T15).
- */
-function plausible(occurredAt: string, now: Date): string {
-  const at = Date.parse(occurredAt);
-  const latest = now.getTime();
-  return new Date(Number.isNaN(at) ? latest : Math.max(0, Math.min(at, latest))).toISOString();
 }
 
 const outcomesKeptDays = 90;

@@ -1,4 +1,5 @@
 import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
+import { typedUsercode } from '#core/session/password';
 import { codes, endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
 import { Refused } from '../../api/answered.ts';
@@ -90,7 +91,7 @@ let typed: { token: string; password: string } | undefined;
 
 /** What makes this device a known one of an account: guesses made elsewhere do not lock it out. */
 export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: string }> {
-  const deviceKey = (await deviceKeys()).get(usercode);
+  const deviceKey = keyOf(await deviceKeys(), usercode)?.[1];
   return deviceKey === undefined ? {} : { deviceKey };
 }
 
@@ -98,13 +99,13 @@ export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: strin
 type SignInForm = { username: string; password: string; code?: string };
 
 async function enter(form: SignInForm): Promise<{ session: Session; recoveryCodesLeft: number | undefined }> {
-  const username = form.username.trim();
+  const username = typedUsercode(form.username);
   const keys = await deviceKeys();
-  const known = keys.get(username);
+  const [name = username, known] = keyOf(keys, username) ?? [];
   const { token, deviceKey, recoveryCodesLeft } = await sendEarly(login, {
     body: { ...form, username, ...(known !== undefined && { deviceKey: known }) },
   });
-  if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(username, deviceKey));
+  if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(name, deviceKey));
   try {
     const user = await sendEarly(sessionInfo, { token });
     typed = user.mustChangePassword ? { token, password: form.password } : undefined;
@@ -115,6 +116,12 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
     if (error instanceof Refused && error.code === codes.forbidden) throw error;
     throw new Refused(codes.serverError, { reason: 'info-failed', params: {} });
   }
+}
+
+/** The account's key and the name that it is kept under, whatever the case in which its code is typed. */
+function keyOf(keys: ReadonlyMap<string, string>, usercode: string): [string, string] | undefined {
+  const folded = usercode.toLowerCase();
+  return [...keys].find(([name]) => name.toLowerCase() === folded);
 }
 
 /** Ends a session that nobody holds any more; while it was begun or used, the server was there. */

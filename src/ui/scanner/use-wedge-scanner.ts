@@ -1,41 +1,60 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../feedback/toast.tsx';
 import { newest } from './newest.ts';
 import type { ScannedCode } from './scanned-code.ts';
-import { createWedge } from './wedge.ts';
+import { scannerSettings } from './settings.ts';
+import { usKey } from './us-key.ts';
+import { createWedge, type LostScan } from './wedge.ts';
 
 /**
  * Listens for a keyboard-wedge scanner anywhere on the page while this is on screen; what came on screen later (a sheet
  * over a list) has the scans alone. A text field that has the focus gets back what was in it before the scan, and the
- * Enter or Tab behind the scan does nothing else.
+ * Enter or Tab behind the scan does nothing else; so it is with a scan of which a part was lost, which is said.
  */
-export function useWedgeScanner(onScan: (code: ScannedCode) => void, options?: { enabled?: boolean }): void {
+export function useWedgeScanner(
+  onScan: (code: ScannedCode) => void,
+  options?: { enabled?: boolean; onLost?: (lost: LostScan) => void },
+): void {
   const isEnabled = options?.enabled ?? true;
   const tell = useEffectEvent(onScan);
+  const { t } = useTranslation('scanner');
+  const tellLost = useEffectEvent((lost: LostScan) => {
+    if (options?.onLost) options.onLost(lost);
+    else toast(t(lost.key === null ? 'lost.torn' : 'lost.key', { key: lost.key }));
+  });
   // Taken while it is drawn: a page is drawn before what stands in it, but its effects run after theirs.
   const [place] = useState(listeners.place);
 
   useEffect(() => {
     if (!isEnabled) return;
-    const wedge = createWedge();
+    let lost: LostScan | undefined;
+    const wedge = createWedge((one) => {
+      lost = one;
+    });
     let restore = noField;
 
     function listen(event: KeyboardEvent): void {
-      if (event.isComposing) return;
       // AltGr, which types characters, arrives as Ctrl and Alt together.
       const types = event.getModifierState('AltGraph');
       const step = wedge.press({
-        key: event.key,
+        // Whatever it is called: the input method has it.
+        key: event.isComposing ? 'Process' : keyOf(event),
+        code: event.code,
         timeMs: event.timeStamp,
         isRepeat: event.repeat,
         hasCtrl: event.ctrlKey && !types,
         isShortcut: (event.altKey && !types) || event.metaKey,
       });
       if (step === 'start') restore = remember(event.target);
-      if (typeof step === 'string') return;
+      if (typeof step === 'string' && !lost) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       restore();
-      tell({ text: step.scanned, by: 'wedge' });
+      restore = noField;
+      if (typeof step !== 'string') tell({ text: step.scanned, by: 'wedge' });
+      else if (lost) tellLost(lost);
+      lost = undefined;
     }
 
     const stop = listeners.add(place, listen);
@@ -46,6 +65,11 @@ export function useWedgeScanner(onScan: (code: ScannedCode) => void, options?: {
       if (!listeners.current()) window.removeEventListener('keydown', hear, { capture: true });
     };
   }, [isEnabled, place]);
+}
+
+/** What the key types here, or what it says on a US keyboard where the scanner has one and this device another. */
+function keyOf(event: KeyboardEvent): string {
+  return scannerSettings().keyboard === 'us' ? usKey(event) : event.key;
 }
 
 const listeners = newest<(event: KeyboardEvent) => void>();

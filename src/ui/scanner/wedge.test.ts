@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWedge, gapMaxMs, lengthMin, pauseMinMs, type WedgeKey, type WedgeStep } from './wedge.ts';
+import { createWedge, gapMaxMs, type LostScan, lengthMin, pauseMinMs, type WedgeStep } from './wedge.ts';
+import type { WedgeKey } from './wedge-key.ts';
 
 type Press = string | Partial<WedgeKey>;
 
@@ -41,6 +42,60 @@ describe('a scanner', () => {
   ])('may type the FNC1 of a GS1 symbol as %s', (_how, fnc1) => {
     const keys = [...'0106901234567892', ...'10L26', ...fnc1, ...'17261231', 'Enter'];
     expect(press(keys, 8).at(-1)).toEqual({ scanned: '010690123456789210L26\u001d17261231' });
+  });
+
+  it.each<[string, Press[]]>([
+    ['Ctrl and + (Spanish)', ['Control', { key: '+', code: 'BracketRight', hasCtrl: true }]],
+    ['Ctrl and [ (Japanese)', ['Control', { key: '[', code: 'BracketRight', hasCtrl: true }]],
+    ['Ctrl and a dead key (Portuguese)', ['Control', { key: 'Dead', code: 'BracketRight', hasCtrl: true }]],
+    ['F8', ['F8']],
+    ['Alt and 029', ['Alt', ...['0', '2', '9'].map((key) => ({ key, isShortcut: true }))]],
+    [
+      'Alt and 029 without NumLock',
+      ['Alt', ...['Insert', 'ArrowDown', 'PageUp'].map((key) => ({ key, isShortcut: true }))],
+    ],
+  ])('may type the FNC1 of a GS1 symbol as %s', (_how, fnc1) => {
+    const keys = [...'0106901234567892', ...'10L26', ...fnc1, ...'17261231', 'Enter'];
+    expect(press(keys, 8).at(-1)).toEqual({ scanned: '010690123456789210L26\u001d17261231' });
+  });
+
+  it('may type all of it by numbers', () => {
+    const keys = [...'L26-11'].flatMap((character): Press[] => [
+      'Alt',
+      ...[...`0${character.charCodeAt(0)}`].map((key) => ({ key, isShortcut: true })),
+    ]);
+    expect(press([...keys, 'Enter'], 4).at(-1)).toEqual({ scanned: 'L26-11' });
+  });
+
+  it.each<Press>([
+    ...['Unidentified', 'Dead', 'Process', 'Backspace', 'F7', 'Enter'],
+    { key: 'k', hasCtrl: true },
+  ])('that sends %j in the middle tells nothing behind it, and that key', (strange) => {
+    const lost: LostScan[] = [];
+    const wedge = createWedge((one) => lost.push(one));
+    const steps = press([...code.slice(0, 5), strange, ...'34567892', 'Enter'], 8, wedge);
+    expect(steps.every((step) => typeof step === 'string')).toBe(true);
+    expect(lost).toEqual([
+      { text: '6901234567892', key: typeof strange === 'string' ? strange : strange.key },
+    ]);
+    expect(press([...code, 'Enter'], 8, wedge, 5000).at(-1)).toEqual({ scanned: '6901234567892' });
+  });
+
+  it('behind an input method that takes every key is said to be lost, once', () => {
+    const lost: LostScan[] = [];
+    press(
+      Array<Press>(20).fill('Process'),
+      8,
+      createWedge((one) => lost.push(one)),
+    );
+    expect(lost).toEqual([{ text: '', key: 'Process' }]);
+  });
+
+  it('that types Enter for FNC1 tells its goods, and not the date behind them', () => {
+    const keys = [...'010690123456789210L26', 'Enter', ...'17261231', 'Enter'];
+    expect(press(keys, 8).filter((step) => typeof step !== 'string')).toEqual([
+      { scanned: '010690123456789210L26' },
+    ]);
   });
 
   it('is heard right after a person typed', () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLine } from '#core/andon/types';
+import { heardText } from '../../../store-work/heard-text.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -20,6 +21,7 @@ export function TicketHistory(props: {
   remind: (line: TicketLine, onCounted: (reminders: number) => void) => ReactNode;
 }) {
   const { t, i18n } = useTranslation('andon');
+  const { t: work } = useTranslation('store-work');
   // What was just counted is shown before the row comes with it.
   const [counted, setCounted] = useState<Readonly<Record<string, number>>>({});
   const lines = props.of.map((line) => ({
@@ -39,6 +41,7 @@ export function TicketHistory(props: {
                   of={[
                     line.user.name,
                     dateTimeOf(line.at, i18n.language, props.timeZone, props.now),
+                    heardText(work, line.heard, { language: i18n.language, timeZone: props.timeZone }),
                     line.reminders > 0 && t('history.reminders', { count: line.reminders }),
                   ]}
                 />

@@ -19,7 +19,7 @@ export function DeskTools(props: ViewProps & { words: ViewWords; found: number |
   const [isOpen, setOpen] = useState(false);
   const onSearch: ViewProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   const filters = useFilters({ search, onSearch, words });
-  useWedgeScanner((code) => onSearch({ q: searchedBy(code, today) }));
+  useWedgeScanner((code) => onSearch({ q: searchedBy(code, { today, user }) }));
   return (
     <>
       <SearchBar

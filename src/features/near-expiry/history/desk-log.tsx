@@ -35,7 +35,7 @@ export function DeskLog(props: LogProps) {
   const [isFiltering, setFiltering] = useState(false);
   const shown = pageOf(rows, search, usePageSize(search));
   const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
-  useWedgeScanner((code) => onSearch({ q: searchedBy(code, today) }));
+  useWedgeScanner((code) => onSearch({ q: searchedBy(code, { today, user }) }));
   const file = {
     name: `${t('title')} ${store.code}`,
     columns: logSheet(t, i18n.language, store.timeZone),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
+import { heardText } from '../../../store-work/heard-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -13,12 +14,21 @@ import { whatWasDone } from './wording.ts';
 export function RecordFacts({ row }: { row: HistoryRow }) {
   const { today, store } = useStoreWork();
   const { t, i18n } = useTranslation('near-expiry');
+  const { t: work } = useTranslation('store-work');
   const { language } = i18n;
   const facts: Fact[] = [
     [t('history:column.editType'), <Facts key="done" isAtEnd of={whatWasDone(t, row, language)} />],
     [
       t('history:fact.by'),
-      <Facts key="by" isAtEnd of={[row.editUserName, exactTimeOf(row.editTime, language, store.timeZone)]} />,
+      <Facts
+        key="by"
+        isAtEnd
+        of={[
+          row.editUserName,
+          exactTimeOf(row.editTime, language, store.timeZone),
+          heardText(work, row.heard, { language, timeZone: store.timeZone }),
+        ]}
+      />,
     ],
   ];
   if (row.remarkEdit) {

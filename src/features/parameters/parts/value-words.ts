@@ -5,5 +5,6 @@ import type { Parameter } from '#core/parameters/catalog';
 export function valueWords(t: TFunction<'parameters'>, unit: Parameter['unit'], value: number): string {
   if (unit === 'switch') return t(value === 1 ? 'value.on' : 'value.off');
   if (unit === 'hour') return `${String(value).padStart(2, '0')}:00`;
+  if (unit === 'digits' || unit === 'prefix') return String(value);
   return t(`value.${unit}`, { count: value });
 }

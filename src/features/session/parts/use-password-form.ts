@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PasswordChange,
+  passwordForm,
   passwordMinLength,
   passwordProblems,
   publishedPassword,
@@ -65,7 +66,7 @@ export function usePasswordForm(account: {
   const problems = passwordProblems(values, {
     minLength,
     // Whether this one may be chosen, only the server knows.
-    weakness: values.newPassword1 === publishedPassword ? null : weakness,
+    weakness: passwordForm(values.newPassword1) === publishedPassword ? null : weakness,
   });
 
   return {

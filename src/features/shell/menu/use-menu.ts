@@ -28,6 +28,7 @@ export function useMenu() {
     { to: '/dashboard', title: t('page.today'), icon: 'home' },
     { to: '/inbox', title: t('page.inbox'), icon: 'bell' },
     { to: '/profile/index', title: t('page.profile'), icon: 'users' },
+    { to: '/scanner', title: t('page.scanner'), icon: null },
     { to: '/error-log', title: t('page.errors'), icon: 'alert' },
     { to: '/more', title: t('page.more'), icon: null },
   ];

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconExternalLink, IconEye, IconHelp, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconEye,
+  IconHelp,
+  IconHome,
+  IconLogout,
+  IconScan,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,6 +66,12 @@ export function AvatarMenu() {
             onClick={() => void navigate({ href: '/dashboard' })}
           >
             {t('page.today')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconScan size={16} aria-hidden />}
+            onClick={() => void navigate({ href: '/scanner' })}
+          >
+            {t('page.scanner')}
           </Menu.Item>
           <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => help?.()}>
             {t('help')}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconBug, IconExternalLink, IconHelp, IconScan, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +53,10 @@ export function MoreContent({
           <IconHelp size={18} stroke={1.7} aria-hidden />
           {t('help')}
         </Pressable>
+        <Link to="/scanner" className={menuClasses.entry}>
+          <IconScan size={18} stroke={1.7} aria-hidden />
+          {t('page.scanner')}
+        </Link>
         {links.map(({ title, url }) => (
           <EntryLink key={url} to={url} isExternal className={menuClasses.entry}>
             <IconExternalLink size={18} stroke={1.7} aria-hidden />

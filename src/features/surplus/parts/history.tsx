@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
+import { heardText } from '../../../store-work/heard-text.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -9,15 +10,22 @@ import classes from './parts.module.css';
 /** What was done about a transfer, by whom and when, newest first. */
 export function TransferHistory({ of, timeZone }: { of: Transfer['history']; timeZone: string }) {
   const { t, i18n } = useTranslation('surplus');
+  const { t: work } = useTranslation('store-work');
   return (
     <section className={classes.section} aria-label={t('history')}>
       <Heading level={3}>{t('history')}</Heading>
       <ol className={classes.entries}>
-        {of.toReversed().map(({ id, did, user, at, note }) => (
+        {of.toReversed().map(({ id, did, user, at, note, heard }) => (
           <li key={id}>
             <span>{t(`did.${did}`)}</span>{' '}
             <Muted size="small">
-              <Facts of={[user?.name ?? t('giver-unknown'), exactTimeOf(at, i18n.language, timeZone)]} />
+              <Facts
+                of={[
+                  user?.name ?? t('giver-unknown'),
+                  exactTimeOf(at, i18n.language, timeZone),
+                  heardText(work, heard, { language: i18n.language, timeZone }),
+                ]}
+              />
             </Muted>
             {note !== '' && <p className={classes.words}>{note}</p>}
           </li>

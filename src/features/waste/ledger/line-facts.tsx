@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { heardText } from '../../../store-work/heard-text.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import type { Line, Words } from './columns.tsx';
@@ -6,6 +9,7 @@ import type { Line, Words } from './columns.tsx';
 /** Everything that a line says. */
 export function LineFacts({ line, words }: { line: Line; words: Words }) {
   const { t, language, reasons, zoneOf } = words;
+  const { t: work } = useTranslation('store-work');
   const money = (fen: number | null) => (fen === null ? t('no-value') : moneyText(fen, language));
   return (
     <FactList
@@ -20,7 +24,16 @@ export function LineFacts({ line, words }: { line: Line; words: Words }) {
         [t('column.qty'), quantityText(line.qty, language)],
         [t('column.price'), money(line.priceFen)],
         [t('column.valueFen'), money(line.valueFen)],
-        [t('column.at'), exactTimeOf(line.at, language, zoneOf(line))],
+        [
+          t('column.at'),
+          <Facts
+            key="at"
+            of={[
+              exactTimeOf(line.at, language, zoneOf(line)),
+              heardText(work, line.heard, { language, timeZone: zoneOf(line) }),
+            ]}
+          />,
+        ],
         [t('column.user'), line.userName],
         ...(line.remark === '' ? [] : [[t('column.remark'), line.remark] as const]),
       ]}
