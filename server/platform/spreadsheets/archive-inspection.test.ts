@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inspectArchive } from './archive-inspection.ts';
 
+// Each a row with a value, as a sheet writes it; how many rows may look full is the reader's matter.
+const value = '<c r="A1"><v>1</v></c>';
 const pieces = ['<row>', '<row r="1" spans="1:3">', '<x:row>', '<x:row/>', '<row\n>', '<ss.x-1:row r="2">'];
 const lookalikes = [
   '</row>',

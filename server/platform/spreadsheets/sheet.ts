@@ -2,7 +2,7 @@ import type { DateSystem, SheetRow } from '#core/spreadsheets/cells';
 
 export type SpreadsheetKind = 'xlsx' | 'xls' | 'csv';
 
-/** The first visible sheet of a file that holds anything; rows without content are left out. */
+/** The sheet of a file that is meant (`sheetWithHeader`); rows without content are left out. */
 export type Sheet = {
   kind: SpreadsheetKind;
   /** Null for a CSV file. */
@@ -10,6 +10,8 @@ export type Sheet = {
   /** Visible sheets that are not read, so that people can be told. */
   otherSheets: string[];
   dateSystem: DateSystem;
+  /** What stands between the fields of a text; null for a workbook. */
+  separator: string | null;
   rows: SheetRow[];
 };
 
