@@ -65,8 +65,8 @@ const roundingNoise = 1e-9;
 /** One comma, or one point, before three digits: thousands or a fraction. */
 const commaEither = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 const pointEither = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
-const byPoint = /^[+-]?(\d{1,3}(,\d{3})+(\.\d+)?|\d+(\.\d*)?|\.\d+)$/;
-const byComma = /^[+-]?(\d{1,3}(\.\d{3})+(,\d+)?|\d+(,\d*)?|,\d+)$/;
+const byPoint = /^[+-]?([1-9]\d{0,2}(,\d{3})+(\.\d+)?|\d+(\.\d*)?|\.\d+)$/;
+const byComma = /^[+-]?([1-9]\d{0,2}(\.\d{3})+(,\d+)?|\d+(,\d*)?|,\d+)$/;
 
 function plainNumber(text: string): string {
   return trimmed(halfWidth(text)).replace('\u2212', '-');

@@ -6,14 +6,13 @@ import type { ZipEntry } from './zip-directory.ts';
 /**
  * Inflates every entry of an archive once, keeping nothing, before anything parses it: no reader survives a bomb alone
  * (a file of 392 kB took ours to 1.6 GB). Refuses an archive that really inflates to more than `inflatedBytes` in
- * total, a sheet with very many more rows with contents than `rows` (how many are really rows is seen when they are read:
- * formulas and blanks may come to nothing) or with more rows than a sheet has, and content that does not match its
+ * total, a sheet with more than `rowElements` rows or `fullRows` rows with a value, and content that does not match its
  * checksum. Inflating runs in
  * Node's thread pool; the caller's thread only counts, chunk by chunk.
  */
 export async function inspectArchive(
   entries: readonly ZipEntry[],
-  limits: Pick<ReadLimits, 'inflatedBytes' | 'rows'>,
+  limits: Pick<ReadLimits, 'inflatedBytes' | 'rows' | 'rowElements' | 'fullRows'>,
 ): Promise<void> {
   let inflatedBytes = 0;
   for (const entry of entries) {
@@ -26,7 +25,7 @@ export async function inspectArchive(
       }
       if (/\.xml$/i.test(entry.name)) {
         const { all, full } = count(chunk);
-        if (all > mostRows || full > limits.rows * emptyLooking)
+        if (all > limits.rowElements || full > limits.fullRows)
           throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
       }
       checksum = crc32(chunk, checksum);
@@ -34,12 +33,6 @@ export async function inspectArchive(
     if (checksum !== entry.crc32) throw new SpreadsheetRefusal('damaged');
   }
 }
-
-/** Of a sheet, as Excel has it; formatted rows without contents are written, too. */
-export const mostRows = 1_048_576;
-
-/** For each row that holds something, so many may hold blanks and formulas whose result is nothing. */
-export const emptyLooking = 4;
 
 // Small enough that counting in one chunk keeps nobody waiting (a tenth of a millisecond), large enough that the way
 // through the thread pool does not cost more than the inflating.
@@ -86,7 +79,8 @@ function rowCounter(): (chunk: Buffer) => RowCount {
   };
   return (chunk) => {
     // Behind a row's first value nothing is new until the next row.
-    const isNews = chunk.includes('row') || (!isCounted && /<(?:\w{1,20}:)?(?:v|is)\b/.test(chunk.toString('latin1')));
+    const isNews =
+      chunk.includes('row') || (!isCounted && /<(?:\w{1,20}:)?(?:v|is)\b/.test(chunk.toString('latin1')));
     if (chunk.length < 2 * longestName || isNews) {
       look(chunk);
     } else {

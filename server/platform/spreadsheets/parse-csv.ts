@@ -1,9 +1,9 @@
-import type { Cell, SheetRow } from '#core/spreadsheets/cells';
+import type { Cell } from '#core/spreadsheets/cells';
 import { CsvDamage, type CsvRecord, csvRecords } from '#core/spreadsheets/csv-records';
 import { unprotectedText } from '#core/spreadsheets/csv-text';
-import { isBlank } from '#core/spreadsheets/values';
 import { boundedText } from './cell-text.ts';
 import { decodedText } from './decode-text.ts';
+import { gatheredRows } from './gathered-rows.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
@@ -12,16 +12,12 @@ import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
  * as RFC 4180 says. Every field stays text, but for a formula. A quotation mark that is never closed is damage.
  */
 export function parseCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'columns'>): Sheet {
-  const rows: SheetRow[] = [];
+  const gathered = gatheredRows(limits);
   const { separator, records } = recordsIn(decodedText(bytes).replace(/^\ufeff/, ''));
   for (const { number, fields } of records) {
-    const cells = cellsOf(fields);
-    if (cells.every(isBlank)) continue;
-    if (cells.length > limits.columns)
-      throw new SpreadsheetRefusal('too-many-columns', { limit: limits.columns });
-    if (rows.length === limits.rows) throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
-    rows.push({ number, cells });
+    gathered.add(number, fields.map(cellOf));
   }
+  const { rows } = gathered;
   if (rows.length === 0) throw new SpreadsheetRefusal('empty');
   return { kind: 'csv', sheetName: null, otherSheets: [], dateSystem: 1900, separator, rows };
 }
@@ -37,11 +33,6 @@ function* undamaged(records: Generator<CsvRecord>): Generator<CsvRecord> {
   } catch (error) {
     throw error instanceof CsvDamage ? new SpreadsheetRefusal('damaged') : error;
   }
-}
-
-function cellsOf(fields: readonly string[]): Cell[] {
-  const cells = fields.map(cellOf);
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 }
 
 function cellOf(field: string): Cell {

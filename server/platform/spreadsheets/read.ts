@@ -13,6 +13,8 @@ export const readLimits: ReadLimits = {
   inflatedBytes: 100 * 1024 * 1024,
   entries: 1_000,
   rows: 50_000,
+  rowElements: 1_048_576,
+  fullRows: 200_000,
   columns: 200,
   timeoutMs: 30_000,
   memoryMb: 256,

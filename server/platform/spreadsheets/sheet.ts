@@ -21,7 +21,12 @@ export type ReadLimits = {
   /** All entries of an .xlsx archive together, as they really inflate. */
   inflatedBytes: number;
   entries: number;
+  /** With contents; blanks are none. */
   rows: number;
+  /** Formatted and empty ones among them: as many as a sheet of Excel has. */
+  rowElements: number;
+  /** With a value of whatever kind: blanks, and formulas whose result is nothing, are seen when they are read. */
+  fullRows: number;
   columns: number;
   timeoutMs: number;
   /** JavaScript heap of the reading thread. */

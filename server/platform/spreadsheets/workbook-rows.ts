@@ -1,8 +1,8 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import type { Cell, DateSystem, SheetRow } from '#core/spreadsheets/cells';
+import type { Cell, DateSystem } from '#core/spreadsheets/cells';
 import { type Column, findColumns, sheetWithHeader } from '#core/spreadsheets/header';
-import { isBlank } from '#core/spreadsheets/values';
 import { boundedText } from './cell-text.ts';
+import { gatheredRows } from './gathered-rows.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
@@ -37,8 +37,8 @@ export function chosenSheet(
     const sheet = workbook.Sheets[sheetName];
     // The library swallows what goes wrong inside a sheet, and leaves it out.
     if (!sheet) throw new SpreadsheetRefusal('damaged');
-    const rows = rowsOf(sheet, limits);
-    if (rows.length === 0) continue;
+    const { rows, hasContent } = rowsOf(sheet, limits);
+    if (rows.length === 0 || (columns.length > 0 && !hasContent())) continue;
     const otherSheets = workbook.SheetNames.filter(
       (_, other) => other !== index && isVisible(workbook, other),
     );
@@ -66,27 +66,19 @@ function dateSystemOf(workbook: WorkBook): DateSystem {
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>): SheetRow[] {
-  const rows: SheetRow[] = [];
+function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>) {
+  const gathered = gatheredRows(limits);
   const data = sheet['!data'] ?? [];
   // Both are sparse and as long as the file says: walking along a made-up length would take for ever.
   if (data.length > mostRows) throw new SpreadsheetRefusal('damaged');
   data.forEach((found, index) => {
     if (found.length > mostColumns) throw new SpreadsheetRefusal('damaged');
-    const cells = cellsOf(found);
-    if (cells.every(isBlank)) return;
-    if (cells.length > limits.columns) {
-      throw new SpreadsheetRefusal('too-many-columns', { limit: limits.columns });
-    }
-    if (rows.length === limits.rows) throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
-    rows.push({ number: index + 1, cells });
+    gathered.add(
+      index + 1,
+      Array.from(found, (cell) => (cell ? toCell(cell) : null)),
+    );
   });
-  return rows;
-}
-
-function cellsOf(found: readonly (CellObject | undefined)[]): Cell[] {
-  const cells = Array.from(found, (cell) => (cell ? toCell(cell) : null));
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+  return gathered;
 }
 
 function toCell(cell: CellObject): Cell {
