@@ -62,10 +62,7 @@ async function nearArticles(
   return new Map(found.rows.map(({ article, known }) => [article, known]));
 }
 
-async function nearLots(
-  tx: Transaction,
-  rows: readonly StagedRow[],
-): Promise<ReadonlyMap<string, string>> {
+async function nearLots(tx: Transaction, rows: readonly StagedRow[]): Promise<ReadonlyMap<string, string>> {
   const digits = rows.filter(({ lot }) => withoutZeros(lot) !== undefined);
   if (digits.length === 0) return new Map();
   const wanted = JSON.stringify(digits.map(({ store, article, lot }) => ({ store, article, lot })));

@@ -6,6 +6,7 @@ import { readBarcode, readCode, readMarked } from '#core/spreadsheets/read-code'
 import { readDay } from '#core/spreadsheets/read-day';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { type Applied, type Connector, connector, type RunningRun } from './connector.ts';
+import { headerRefused } from './header-refused.ts';
 
 /** Of any field: which of them takes how much is said by the row as it travels. */
 const longest = 300;
@@ -37,22 +38,13 @@ export function logistics(
     async readTable(sheet) {
       const read = await readLogisticsTable(sheet, setImmediate);
       if (read.ok) return read.table;
-      const { missing, doubled, rowNumber } = read.problem;
-      const row = String(rowNumber ?? 1);
+      const refused = headerRefused(sheet, read.problem);
+      // Columns are called as the lists of shortages call them.
       return {
         items: [],
-        refused: [
-          doubled.length > 0
-            ? { row, field: null, reason: 'import-doubled-columns', params: named(doubled) }
-            : { row, field: null, reason: 'import-missing-columns', params: named(missing) },
-        ],
+        refused: [{ ...refused, params: { ...refused.params, columnWords: 'goods-lack' } }],
       };
     },
     apply,
   });
-}
-
-/** Columns are called as the lists of shortages call them. */
-function named(columns: readonly string[]) {
-  return { columns: columns.join(', '), columnWords: 'goods-lack' };
 }

@@ -4,6 +4,7 @@ import { readWmsTable, wmsColumns } from '#core/connectors/wms-table';
 import { readBarcode, readCode, readMarked, readOwnCode } from '#core/spreadsheets/read-code';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { type Applied, type Connector, connector, type RunningRun, type Unread } from './connector.ts';
+import { headerRefused } from './header-refused.ts';
 
 /** Of any field: which of them takes how much is said by the row as it travels. */
 const longest = 300;
@@ -37,13 +38,7 @@ export function wms(
     async readTable(sheet) {
       const read = await readWmsTable(sheet, setImmediate);
       if (read.ok) return { items: read.items, refused: [] };
-      const { missing, doubled, rowNumber } = read.problem;
-      const [reason, columns] =
-        doubled.length > 0
-          ? (['import-doubled-columns', doubled] as const)
-          : (['import-missing-columns', missing] as const);
-      const params = { columns: columns.join(', ') };
-      return { items: [], refused: [{ row: String(rowNumber ?? 1), field: null, reason, params }] };
+      return { items: [], refused: [headerRefused(sheet, read.problem)] };
     },
     apply,
   });

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import { type CommonVerdict, toldAtMost } from '#core/imports/verdict';
+import { type CommonVerdict, type ReadRow, readAsAtMost, toldAtMost } from '#core/imports/verdict';
 import { type Body, bodyOf } from '#core/spreadsheets/body';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
 import { allowLongWork, type Transaction } from '../database/database.ts';
 import type { ColumnWords } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
+import { whatThereIs } from '../spreadsheets/missing-columns.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { listsSheet } from '../spreadsheets/template.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
@@ -88,17 +89,6 @@ function headerOf<Key extends string>(
   });
 }
 
-/** What a file has in place of a header: its own names, which sheet they stand on, and which others there are. */
-function whatThereIs(sheet: Sheet, names: readonly string[]) {
-  const others = sheet.otherSheets.filter((name) => name !== listsSheet);
-  return {
-    found: names.slice(0, foundAtMost).join(', ') || '–',
-    sheets: [sheet.sheetName ?? '', ...others].filter((name) => name !== '').join(', ') || '–',
-  };
-}
-
-const foundAtMost = 20;
-
 function commonVerdict<Key extends string>(
   columns: readonly Column<Key>[],
   sheet: Sheet,
@@ -137,7 +127,7 @@ function commonVerdict<Key extends string>(
       .map(([row, problems]) => ({ row, problems: problems.map(named) })),
     ...(warnings.size > toldAtMost && { moreWarnings: warnings.size - toldAtMost }),
     ...(body.totals.length > 0 && { totals: body.totals }),
-    ...(preview && readAs && { readAs: [...readAs] }),
+    ...(preview && { readAs: [...(readAs ?? asInFile(columns, header, body, taken))] }),
     ...(preview && changes && { changes: { rows: [...changes.rows], more: changes.more } }),
     rows: [
       ...taken.map(({ row, isNews }) => ({
@@ -147,6 +137,18 @@ function commonVerdict<Key extends string>(
       ...[...refused.keys()].map((row) => ({ row, verdict: 'refused' as const })),
     ].sort((a, b) => a.row - b.row),
   };
+}
+
+/** The first rows that were taken, by their columns' names, as they stand in the file. */
+function asInFile<Key extends string>(
+  columns: readonly Column<Key>[],
+  header: FoundHeader<Key>,
+  body: Body,
+  taken: readonly { row: number }[],
+): ReadRow[] {
+  const numbers = new Set(taken.map(({ row }) => row));
+  const first = body.rows.filter(({ number }) => numbers.has(number)).slice(0, readAsAtMost);
+  return first.map((row) => ({ row: row.number, values: valuesOf(columns, row, header) }));
 }
 
 function valuesOf<Key extends string>(

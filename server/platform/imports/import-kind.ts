@@ -46,7 +46,10 @@ export type Written<Problem, Own> = {
   warnings: ReadonlyMap<number, readonly Problem[]>;
   /** Of a preview: what would change, of rows chosen by `told`. Columns by their wire names. */
   changes?: { rows: readonly ToldRow[]; more: number };
-  /** Of a preview: the first goods as they were read, for whoever knows them to compare. */
+  /**
+   * Of a preview: the first goods as they were read, for whoever knows them to compare; without it they are shown as they
+   * stand in the file.
+   */
   readAs?: readonly ReadRow[];
   /** What the kind's verdict says besides. */
   own: Own;
