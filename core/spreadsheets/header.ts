@@ -136,11 +136,11 @@ function foldName(name: string): string {
 function bareNames(name: string): string[] {
   const plain = halfWidth(name).trim();
   const [firstLine = '', ...lines] = plain.split(/[\r\n]+/);
-  const notes = [...(plain.match(/[([{【〔「][^)\]}】〕」]*[)\]}】〕」]/g) ?? []), ...lines];
+  const notes = [...(plain.match(/[([{【〔「][^)\]}】〕」]{0,99}[)\]}】〕」]/g) ?? []), ...lines];
   // A unit is no note: a shelf life in months, or a stock in cartons, is another number.
   if (notes.some((note) => otherUnit.test(foldName(note)))) return [];
   const bare = [plain, firstLine].map((one) =>
-    one.replace(/[([{【〔「][^)\]}】〕」]*[)\]}】〕」]/g, '').replace(mandatory, ''),
+    one.replace(/[([{【〔「][^)\]}】〕」]{0,99}[)\]}】〕」]/g, '').replace(mandatory, ''),
   );
   const sides = (bare[1] ?? '').split(/[/|／｜]/);
   return [...bare, ...(sides.length === 2 ? sides : [])];

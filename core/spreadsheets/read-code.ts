@@ -24,8 +24,13 @@ export function readMarked(cell: Cell, maxLength: number): Reading<string> {
  */
 export function readCode(cell: Cell, maxLength: number): Reading<string> {
   const reading = readOwnCode(cell, maxLength);
-  return 'value' in reading ? { value: halfWidth(reading.value) } : reading;
+  if ('problem' in reading) return reading;
+  const plain = halfWidth(reading.value);
+  return { value: codeSigns.test(plain) ? plain : reading.value };
 }
+
+/** What codes are made of. Other full-width signs are part of a name, and stay. */
+const codeSigns = /^[A-Za-z0-9 ._/-]+$/;
 
 /** The same of a code that another system has made, a lot or an article: full-width signs stay as it writes them. */
 export function readOwnCode(cell: Cell, maxLength: number): Reading<string> {

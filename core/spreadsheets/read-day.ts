@@ -60,24 +60,22 @@ function dayOfText(text: string, dateSystem: DateSystem): Reading<Day> {
   return first && second && lastYear ? dayWithYearLast(first, second, lastYear) : dayWithMonthName(day);
 }
 
-const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?`;
-const clockTail = new RegExp(
-  `[T ,]+(?:(?:上午|下午|中午|凌晨|晚上|午前|午後|am|pm) ?)?${clock} ?(?:[ap]\\.? ?m\\.?)?(?: ?(?:Z|UTC|GMT)?(?: ?[+-]\\d{2}:?\\d{2})?)?$`,
-  'i',
-);
+// One sign before the clock: the others before it are trimmed.
+const clockTail =
+  /[T ,](?:(?:上午|下午|中午|凌晨|晚上|午前|午後|am|pm) ?)?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)? ?(?:[ap]\.? ?m\.?)?(?: ?(?:UTC|GMT)?(?: ?[+-]\d{2}:?\d{2})?)?$/i;
 const weekdayTail =
   / ?[(]?(?:(?:星期|礼拜|禮拜|周|週)[一二三四五六日天]|[月火水木金土日]曜日?|\([月火水木金土日]\)|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[)]?$/i;
 const weekdayHead = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? +/i;
 
 /** Without the time, the zone and the weekday that stand around a day. */
 function withoutTail(text: string): string {
-  const bare = trimmed(text.replace(clockTail, ''));
+  const bare = trimmed(text.replace(clockTail, '')).replace(/,$/, '');
   return trimmed(bare.replace(weekdayTail, '').replace(weekdayHead, ''));
 }
 
 /** True for an instant that is told by the clock of UTC. */
 function isUtcInstant(text: string): boolean {
-  return /\d[T ]+\d{1,2}:\d{2}.*(?:Z|UTC|GMT|[+-]00:?00)$/.test(text);
+  return /(?:\dZ| Z|UTC|GMT|[+-]00:?00)$/.test(text) && /\d:\d{2}/.test(text);
 }
 
 /** By the first three letters of English and Spanish ones, which agree where they are alike. */

@@ -38,8 +38,9 @@ export type StockLotRow = {
 };
 
 /**
- * Why a row is refused, or (`goods-kept`) what of it is left out. `unknown-store`, `required-for-new-goods`, `goods-kept` and
- * `zeros-lost` (a code that is known with noughts before it) are found where the stores and goods are known.
+ * Why a row is refused, or (`goods-kept`, `zeros-kept`) what of it is left out. `unknown-store`, `required-for-new-goods`,
+ * `goods-kept` and, for codes that are known with other noughts before them, `zeros-lost` and `zeros-kept` are found where
+ * the stores and goods are known.
  */
 export type RowProblem = {
   column: StockLotColumn;
@@ -49,6 +50,7 @@ export type RowProblem = {
     | 'duplicate-of-row'
     | 'unknown-store'
     | 'zeros-lost'
+    | 'zeros-kept'
     | 'required-for-new-goods'
     | 'goods-kept';
   params: CellProblem['params'];

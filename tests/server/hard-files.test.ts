@@ -71,7 +71,7 @@ describe('codes', () => {
     );
   });
 
-  test('of known goods that have lost their noughts are refused with the ones that are meant', async () => {
+  test('that have lost their noughts are refused with the ones that are meant; known goods keep theirs', async () => {
     const known = { farticle: '000777', hdgdcode: '0600198', hdgdcode2: '0012345678905', flot: '0045' };
     expect(await imports(csvOf(known))).toMatchObject({ imported: 1, refused: [] });
     const file = csvOf(
@@ -82,17 +82,27 @@ describe('codes', () => {
       { ...known, hdstore: '01001' },
     );
     const verdict = await imports(file, { mode: 'snapshot' });
+    const apart = (column: string, code: string, said: string, meant: string) => ({
+      ...{ column, code, params: { code: said, known: meant } },
+    });
     expect(verdict.refused.map(({ row, problems }) => [row, problems[0]])).toEqual([
-      [2, { column: 'farticle', code: 'zeros-lost', params: { code: '777', known: '000777' } }],
-      [3, { column: 'hdgdcode', code: 'zeros-lost', params: { code: '600198', known: '0600198' } }],
-      [
-        4,
-        { column: 'hdgdcode2', code: 'zeros-lost', params: { code: '12345678905', known: '0012345678905' } },
-      ],
-      [5, { column: 'flot', code: 'zeros-lost', params: { code: '45', known: '0045' } }],
-      [6, { column: 'hdstore', code: 'zeros-lost', params: { code: '01001', known: '1001' } }],
+      [2, apart('farticle', 'zeros-lost', '777', '000777')],
+      [5, apart('flot', 'zeros-lost', '45', '0045')],
+      [6, apart('hdstore', 'zeros-lost', '01001', '1001')],
     ]);
-    expect(await lotsOf('000777')).toEqual([['0045', 10]]);
+    expect(verdict.warnings).toEqual([
+      { row: 3, problems: [apart('hdgdcode', 'zeros-kept', '600198', '0600198')] },
+      { row: 4, problems: [apart('hdgdcode2', 'zeros-kept', '12345678905', '0012345678905')] },
+    ]);
+    expect(await lotsOf('000777')).toEqual([
+      ['0045', 10],
+      ['L2', 10],
+      ['L3', 10],
+    ]);
+    const [{ goods_code: code, barcodes } = {}] = (
+      await server.db.execute(sql`select goods_code, barcodes from goods where article = '000777'`)
+    ).rows;
+    expect([code, barcodes]).toEqual(['0600198', ['0012345678905']]);
     // A file that writes both knows the difference.
     expect(await imports(csvOf(known, { ...known, flot: '45' }))).toMatchObject({ imported: 1, refused: [] });
   });
@@ -325,7 +335,7 @@ describe('an export that is no workbook', () => {
     ['a workbook of 2003 in XML', '<?xml version="1.0"?><Workbook></Workbook>'],
   ])('%s, is refused with the way out', async (_what, text) => {
     const answer = await send(named('lots.xls', text), { language: 'en' });
-    expect(answer).toMatchObject(refused(codes.invalid, 'file-is-markup'));
+    expect(answer).toMatchObject(refused(codes.invalid, 'file-extension-mismatch'));
     expect(answer.message).toContain('save it as .xlsx');
   });
 

@@ -68,9 +68,10 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const isSnapshot = options.mode === 'snapshot';
   await waitForImports(tx);
   const read = refuseStoreless(file, await holdStores(tx, storesOf(file.rows)));
-  const said = goodsInFile(read.rows);
-  const known = await knownGoods(tx, [...said.keys()]);
-  const named = refuseNameless(refuseZeroless(read, await zeroless(tx, read.rows, known)), said, known);
+  const known = await knownGoods(tx, [...new Set(read.rows.map(({ article }) => article))]);
+  const whole = await zeroless(tx, read.rows, known);
+  const said = goodsInFile(whole.rows);
+  const named = refuseNameless(refuseZeroless(read, whole), said, known);
   const { rows, refused, misread } = named;
 
   const articles = [...new Set(rows.map((row) => row.article))];
@@ -104,7 +105,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
     ...{ changed, refused },
     changes: { rows: told, more: changed.size - told.length },
     readAs: readAs(rows, known),
-    warnings: options.mayChangeGoods ? new Map() : warningsOf(rows, known),
+    warnings: options.mayChangeGoods ? whole.kept : warningsOf(rows, known, whole.kept),
     newGoods: articles.filter((article) => !known.has(article)).length,
     zeroed: zeroed.length,
     spared,
@@ -114,11 +115,12 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
 function warningsOf(
   rows: readonly StagedRow[],
   known: ReadonlyMap<string, Goods>,
+  kept: ReadonlyMap<number, RowProblem[]>,
 ): ReadonlyMap<number, RowProblem[]> {
   const warnings = new Map<number, RowProblem[]>();
   for (const row of rows) {
     const goods = known.get(row.article);
-    const problems = goods ? saidOtherwise(row, goods) : [];
+    const problems = [...(kept.get(row.rowNumber) ?? []), ...(goods ? saidOtherwise(row, goods) : [])];
     if (problems.length > 0) warnings.set(row.rowNumber, problems);
   }
   return warnings;
@@ -167,22 +169,19 @@ function refuseNameless(
   return { rows, refused, misread };
 }
 
-/** Refuses the rows whose codes are known with noughts before them. */
-function refuseZeroless(read: ReadRows, wrong: ReadonlyMap<StagedRow, RowProblem[]>): ReadRows {
-  if (wrong.size === 0) return read;
+/** Refuses the rows whose article or lot is known with noughts before it. */
+function refuseZeroless(
+  read: ReadRows,
+  { rows, refused: wrong }: Pick<Awaited<ReturnType<typeof zeroless>>, 'rows' | 'refused'>,
+): ReadRows {
   const refused = new Map(read.refused);
   const misread = [...read.misread];
   for (const [row, problems] of wrong) {
     refused.set(row.rowNumber, problems);
     const meant = problems.find(({ column }) => column === 'article')?.params.known;
-    const isLotMeant = problems.some(({ column }) => column === 'lot');
-    misread.push({
-      store: row.store,
-      article: meant === undefined ? row.article : String(meant),
-      lot: meant !== undefined || isLotMeant ? null : row.lot,
-    });
+    misread.push({ store: row.store, article: meant === undefined ? row.article : String(meant), lot: null });
   }
-  return { rows: read.rows.filter((row) => !wrong.has(row)), refused, misread };
+  return { rows, refused, misread };
 }
 
 function readAs(rows: readonly StagedRow[], known: ReadonlyMap<string, Goods>): ReadRow[] {

@@ -7,35 +7,57 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { StagedRow } from './staging.ts';
 
 /**
- * Rows with a code that is known with other noughts before it, as a spreadsheet program leaves it: an article that would be
- * new goods, a goods code or a barcode of known goods, a lot that would be new beside the one that is meant. A code that is
- * known as it stands, or that the file writes both ways, is what it says.
+ * Rows with a code that is known with other noughts before it, as a spreadsheet program leaves it. An article that would be
+ * new goods, and a lot that would be new beside the one that is meant, cannot be told from others: `refused`. A goods code
+ * or a barcode of known goods says nothing new: the rows have the known one, and `kept` says so. A code that is known as it
+ * stands, or that the file writes both ways, is what it says.
  */
 export async function zeroless(
   tx: Transaction,
   rows: readonly StagedRow[],
   known: ReadonlyMap<string, Goods>,
-): Promise<ReadonlyMap<StagedRow, RowProblem[]>> {
+): Promise<{
+  rows: StagedRow[];
+  refused: ReadonlyMap<StagedRow, RowProblem[]>;
+  kept: ReadonlyMap<number, RowProblem[]>;
+}> {
   const articles = await nearArticles(
     tx,
     rows.map(({ article }) => article).filter((article) => !known.has(article)),
   );
   const lots = await nearLots(tx, rows);
-  const wrong = new Map<StagedRow, RowProblem[]>();
+  const refused = new Map<StagedRow, RowProblem[]>();
+  const kept = new Map<number, RowProblem[]>();
+  const sound: StagedRow[] = [];
   for (const row of rows) {
-    const goods = known.get(row.article);
-    const near: readonly [RowProblem['column'], string, string | undefined][] = [
+    const near = problemsOf('zeros-lost', [
       ['article', row.article, articles.get(row.article)],
-      ['goodsCode', row.goodsCode, goods && nearCode(row.goodsCode, [goods.goodsCode])],
-      ['barcode', row.barcode, goods && nearBarcode(row.barcode, goods.barcodes)],
       ['lot', row.lot, lots.get(keyOf(row))],
-    ];
-    const problems = near.flatMap(([column, code, meant]): RowProblem[] =>
-      meant === undefined ? [] : [{ column, code: 'zeros-lost', params: { code, known: meant } }],
-    );
-    if (problems.length > 0) wrong.set(row, problems);
+    ]);
+    if (near.length > 0) {
+      refused.set(row, near);
+      continue;
+    }
+    const goods = known.get(row.article);
+    const goodsCode = goods && nearCode(row.goodsCode, [goods.goodsCode]);
+    const barcode = goods && nearBarcode(row.barcode, goods.barcodes);
+    const same = problemsOf('zeros-kept', [
+      ['goodsCode', row.goodsCode, goodsCode],
+      ['barcode', row.barcode, barcode],
+    ]);
+    if (same.length > 0) kept.set(row.rowNumber, same);
+    sound.push({ ...row, goodsCode: goodsCode ?? row.goodsCode, barcode: barcode ?? row.barcode });
   }
-  return wrong;
+  return { rows: sound, refused, kept };
+}
+
+function problemsOf(
+  code: 'zeros-lost' | 'zeros-kept',
+  near: readonly (readonly [column: RowProblem['column'], said: string, known: string | undefined])[],
+): RowProblem[] {
+  return near.flatMap(([column, said, known]): RowProblem[] =>
+    known === undefined ? [] : [{ column, code, params: { code: said, known } }],
+  );
 }
 
 /** A UPC is the EAN with a nought before it: both are found by one scan. */

@@ -78,13 +78,12 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
         try {
           const read = readFields(item, parts.reads, called);
           problems.push(...read.problems);
-          if (problems.length === 0) {
-            validate(parts.wire, read.item);
-            const row = parts.rowOf(read.item);
-            rows.set(parts.keyOf(row), row);
-          }
+          validate(parts.wire, read.item);
+          const row = parts.rowOf(read.item);
+          if (problems.length === 0) rows.set(parts.keyOf(row), row);
         } catch (error) {
-          problems.push(...problemsOf(error, called));
+          const known = new Set(problems.map(({ field }) => field));
+          problems.push(...problemsOf(error, called).filter(({ field }) => !known.has(field)));
         }
         if (problems.length > 0) {
           refused.push(...problems);

@@ -40,8 +40,8 @@ export function archiveContent(entries: readonly ZipEntry[]): 'xlsx' | 'template
 }
 
 /**
- * Refuses a file whose name ends otherwise than its content asks for. A text with separators is read whatever it is called:
- * many systems name it .xls, so that a spreadsheet program opens it.
+ * Refuses a file whose name ends otherwise than its content asks for. A text with separators may be called .xls: many
+ * systems do that, so that a spreadsheet program opens it.
  */
 export function checkExtension(
   fileName: string,
@@ -50,10 +50,9 @@ export function checkExtension(
   const extension = extname(fileName).slice(1).toLowerCase();
   const isKnown = extension === 'xlsx' || extension === 'xls' || extension === 'csv';
   if (!isKnown || content === 'unknown') throw new SpreadsheetRefusal('not-a-spreadsheet', { extension });
-  if (content === 'markup' || content === 'template')
-    throw new SpreadsheetRefusal(`is-${content}`, { extension });
-  if (content !== extension && content !== 'csv')
-    throw new SpreadsheetRefusal('extension-mismatch', { extension, content });
+  if (content === 'template') throw new SpreadsheetRefusal('is-template', { extension });
+  if (content === 'csv' && extension === 'xls') return content;
+  if (content !== extension) throw new SpreadsheetRefusal('extension-mismatch', { extension, content });
   return content;
 }
 

@@ -41,5 +41,5 @@ function cellOf(field: string): Cell {
   return text === field && formula.test(field) ? { formula: boundedText(field) } : boundedText(text);
 }
 
-/** What a spreadsheet program would calculate: `=B2&"-"&C2`, `=VLOOKUP(…)`, `="L"&"30"`. A text may begin with `=`, too. */
-const formula = /^=\s*[-+]?(?:[A-Z][A-Z0-9.]*\(|\$?[A-Z]{1,3}\$?\d+\b|"[^"]*"\s*&|\d+(?:\.\d+)?\s*[-+*/&^])/i;
+/** What nobody but a spreadsheet program writes: `=B2&"-"&C2`, `=VLOOKUP(…)`, `="L"&"30"`. A lot may be called `=L2`. */
+const formula = /^= ?(?:[A-Z][A-Z0-9.]{1,30}\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7} ?[-+*/&^].*|"[^"]*" ?&.*)$/i;

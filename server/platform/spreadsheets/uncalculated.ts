@@ -41,7 +41,7 @@ function marked(content: Buffer, isDue: boolean): Buffer {
         const isNought = result !== undefined && isDue && /^[-+]?0*(\.0*)?$/.test(result.trim());
         const isMissing = !isThere && (result === undefined || result.trim() === '');
         if (!isMissing && !(isNought && !isText)) return cell;
-        const kept = attributes.replace(/\bt="[^"]*"/, '').replace(/\/$/, '');
+        const kept = attributes.replace(/\bt="\w{0,9}"/, '').replace(/\/$/, '');
         return `<${prefix}c${kept} t="e"><${prefix}v>=${formula ?? ''}</${prefix}v></${prefix}c>`;
       },
     ),
