@@ -91,7 +91,7 @@ function isChinese(bytes: Buffer): boolean {
   }
   const all = common + rare + odd + kana;
   // Half-width kana of Shift-JIS, and small Cyrillic letters, look like everyday characters in pairs, and end at 0xdf.
-  const isNarrow = highest <= 0xdf && (all >= 10 || odd + broken > 0);
+  const isNarrow = highest <= 0xdf && (all >= 8 || odd + broken > 0);
   return (
     !isNarrow &&
     (common + kana) / all >= leastCommon &&
