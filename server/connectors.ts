@@ -21,10 +21,10 @@ export function boundConnectors(
         everyMinutes: source.everyMinutes,
         tally: runTally(),
       };
-    const { readTable } = connector;
+    const { readTable, columns } = connector;
     return {
       connector,
-      carrier: folderCarrier({ folder: source.folder, readTable, now }),
+      carrier: folderCarrier({ folder: source.folder, readTable, columns, now }),
       everyMinutes: null,
       tally: runTally(),
     };

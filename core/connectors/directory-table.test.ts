@@ -5,7 +5,7 @@ import { readDirectoryTable } from './directory-table.ts';
 const breathe = async () => undefined;
 const tableOf = (...rows: (string | number | boolean | null)[][]) =>
   readDirectoryTable(
-    rows.map((cells, index) => ({ number: index + 1, cells })),
+    { rows: rows.map((cells, index) => ({ number: index + 1, cells })), separator: null },
     breathe,
   );
 async function read(...rows: Parameters<typeof tableOf>) {

@@ -1,6 +1,8 @@
-import type { SheetRow } from '../spreadsheets/cells.ts';
+import { bodyOf } from '../spreadsheets/body.ts';
+import type { SheetRow, SheetTable } from '../spreadsheets/cells.ts';
 import { type Column, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
-import { isBlank, readText } from '../spreadsheets/values.ts';
+import { readCode, readMarked } from '../spreadsheets/read-code.ts';
+import { isBlank } from '../spreadsheets/values.ts';
 import type { DirectoryWire } from './directory.ts';
 import type { Refused } from './rules.ts';
 
@@ -15,19 +17,18 @@ export type DirectoryColumn = keyof DirectoryWire;
  * @param breathe lets others have their turn
  */
 export async function readDirectoryTable(
-  rows: readonly SheetRow[],
+  sheet: SheetTable,
   breathe: () => Promise<unknown>,
 ): Promise<
   | { ok: true; table: { items: DirectoryWire[]; refused: Refused[] } }
   | { ok: false; problem: HeaderProblem<DirectoryColumn> }
 > {
-  const found = findColumns(rows, columns);
+  const found = findColumns(sheet, directoryColumns);
   if (!found.ok) return found;
   const { header } = found;
   const items: DirectoryWire[] = [];
   const refused: Refused[] = [];
-  for (const row of rows) {
-    if (row.number <= header.rowNumber) continue;
+  for (const row of bodyOf(sheet.rows, header, directoryColumns).rows) {
     const problems: Refused[] = [];
     const text = (field: DirectoryColumn): string | null => {
       const position = header.positions.get(field);
@@ -38,9 +39,7 @@ export async function readDirectoryTable(
         return '';
       }
       if (typeof cell === 'boolean') return String(cell);
-      // Exports put an apostrophe before digits to keep them text.
-      const bare = typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
-      const reading = readText(bare, longest[field]);
+      const reading = (codes.includes(field) ? readCode : readMarked)(cell, longest[field]);
       if ('value' in reading) return reading.value;
       problems.push(refusal(row, field, reading.problem.code, reading.problem.params));
       return '';
@@ -72,6 +71,7 @@ const longest = {
   ...{ empId: 60, name: 200, email: 120, phone: 60, department: 200, weixinUser: 64, left: 20 },
 } satisfies Record<DirectoryColumn, number>;
 const needed: readonly DirectoryColumn[] = ['empId', 'name'];
+const codes: readonly DirectoryColumn[] = ['empId', 'phone', 'weixinUser'];
 const yes: ReadonlySet<string> = new Set([
   '1',
   'true',
@@ -85,12 +85,15 @@ const yes: ReadonlySet<string> = new Set([
   'はい',
   '退職',
 ]);
-const columns: readonly Column<DirectoryColumn>[] = (Object.keys(labels) as DirectoryColumn[]).map((key) => ({
+export const directoryColumns: readonly Column<DirectoryColumn>[] = (
+  Object.keys(labels) as DirectoryColumn[]
+).map((key) => ({
   key,
   wireName: key,
   label: labels[key][0],
   aliases: labels[key][1].split('|'),
   required: needed.includes(key),
+  isKey: key === 'empId',
 }));
 
 const linesABreath = 200;

@@ -8,7 +8,7 @@ const breathe = async () => undefined;
 
 async function read(...lines: Cell[][]) {
   const rows = lines.map((cells, index) => ({ number: index + 1, cells }));
-  const found = await readLogisticsTable(rows, 1900, breathe);
+  const found = await readLogisticsTable({ rows, separator: null, dateSystem: 1900 }, breathe);
   if (!found.ok) throw new Error(JSON.stringify(found.problem));
   return found.table;
 }
@@ -72,9 +72,9 @@ describe('a table of lacks', () => {
 
   it('names the columns that it lacks', async () => {
     const rows = [{ number: 1, cells: ['genDate', 'hdgdCode'] }];
-    expect(await readLogisticsTable(rows, 1900, breathe)).toEqual({
+    expect(await readLogisticsTable({ rows, separator: null, dateSystem: 1900 }, breathe)).toEqual({
       ok: false,
-      problem: { rowNumber: 1, missing: ['reqQty', 'lackQty'], doubled: [] },
+      problem: { rowNumber: 1, missing: ['reqQty', 'lackQty'], doubled: [], names: ['genDate', 'hdgdCode'] },
     });
   });
 });

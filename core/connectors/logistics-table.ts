@@ -1,13 +1,10 @@
-import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
+import { bodyOf } from '../spreadsheets/body.ts';
+import type { Cell, DateSystem, SheetRow, SheetTable } from '../spreadsheets/cells.ts';
 import { type Column, type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
-import {
-  type CellProblem,
-  isBlank,
-  type Reading,
-  readDay,
-  readNumber,
-  readText,
-} from '../spreadsheets/values.ts';
+import { readBarcode, readCode, readMarked, storeMaxLength } from '../spreadsheets/read-code.ts';
+import { readDay } from '../spreadsheets/read-day.ts';
+import { readQuantity } from '../spreadsheets/read-number.ts';
+import { type CellProblem, isBlank, type Reading } from '../spreadsheets/values.ts';
 import type { LogisticsWire } from './logistics.ts';
 import type { Refused } from './rules.ts';
 
@@ -25,18 +22,16 @@ export type ReadTable = { items: LogisticsWire[]; refused: Refused[] };
  * @param breathe lets others have their turn: twenty thousand lines take a second
  */
 export async function readLogisticsTable(
-  rows: readonly SheetRow[],
-  dateSystem: DateSystem,
+  sheet: SheetTable & { dateSystem: DateSystem },
   breathe: () => Promise<unknown>,
 ): Promise<{ ok: true; table: ReadTable } | { ok: false; problem: HeaderProblem<LogisticsColumn> }> {
-  const found = findColumns(rows, columns);
+  const found = findColumns(sheet, logisticsColumns);
   if (!found.ok) return found;
   const { header } = found;
   const lacks = new Map<string, Line[]>();
   const refused: Refused[] = [];
-  for (const row of rows) {
-    if (row.number <= header.rowNumber) continue;
-    const line = readLine(row, header, dateSystem);
+  for (const row of bodyOf(sheet.rows, header, logisticsColumns).rows) {
+    const line = readLine(row, header, sheet.dateSystem);
     refused.push(...line.refused);
     const of = lacks.get(line.key);
     if (of) of.push(line);
@@ -65,12 +60,15 @@ const labels = {
 
 const needed: readonly string[] = ['genDate', 'hdgdCode', 'reqQty', 'lackQty'] satisfies LogisticsColumn[];
 const names = Object.keys(labels) as LogisticsColumn[];
-const columns: readonly Column<LogisticsColumn>[] = names.map((key) => ({
+const numbers: readonly string[] = ['reqQty', 'lackQty', 'wrhQty', 'nowWrhQty'] satisfies LogisticsColumn[];
+export const logisticsColumns: readonly Column<LogisticsColumn>[] = names.map((key) => ({
   key,
   wireName: key,
   label: labels[key][0],
   aliases: labels[key][1].split('|'),
   required: needed.includes(key),
+  isKey: key === 'hdgdCode' || key === 'hdstore',
+  isNumber: numbers.includes(key),
 }));
 
 const linesABreath = 200;
@@ -95,31 +93,29 @@ function readLine(row: SheetRow, header: FoundHeader<LogisticsColumn>, dateSyste
     problems.push({ field, problem: reading.problem });
     return null;
   };
-  const text = (field: LogisticsColumn, longest: number) => {
-    const cell = cellOf(field);
-    // Exports put an apostrophe before digits to keep them text; no code starts with one.
-    const bare = typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
-    return understood(field, readText(bare, longest)) ?? '';
-  };
-  const quantity = (field: LogisticsColumn) => understood(field, notNegative(cellOf(field)));
+  const code = (field: LogisticsColumn, longest = 64) =>
+    understood(field, readCode(cellOf(field), longest)) ?? '';
+  const name = (field: LogisticsColumn) => understood(field, readMarked(cellOf(field), 200)) ?? '';
+  const quantity = (field: LogisticsColumn) =>
+    understood(field, readQuantity(cellOf(field), { decimals: 3, limit: 1e11, mark: header.decimalMark }));
   for (const field of ['genDate', 'hdgdCode', 'reqQty', 'lackQty'] as const) {
     if (isBlank(cellOf(field))) problems.push({ field, problem: { code: 'required', params: {} } });
   }
   const said = {
     genDate: understood('genDate', readDay(cellOf('genDate'), dateSystem)) ?? '',
-    hdgdCode: text('hdgdCode', 64),
+    hdgdCode: code('hdgdCode'),
     reqQty: quantity('reqQty') ?? 0,
     lackQty: quantity('lackQty') ?? 0,
     wrhQty: quantity('wrhQty'),
     nowWrhQty: quantity('nowWrhQty'),
-    sortCode: text('sortCode', 64),
-    sortName: text('sortName', 200),
-    psrCode: text('psrCode', 64),
-    psrName: text('psrName', 200),
-    hdgdName: text('hdgdName', 200),
-    hdgdCode2: text('hdgdCode2', 64).normalize('NFKC'),
+    sortCode: code('sortCode'),
+    sortName: name('sortName'),
+    psrCode: code('psrCode'),
+    psrName: name('psrName'),
+    hdgdName: name('hdgdName'),
+    hdgdCode2: understood('hdgdCode2', readBarcode(cellOf('hdgdCode2'), 64)) ?? '',
   };
-  const store = text('hdstore', 20).normalize('NFKC');
+  const store = code('hdstore', storeMaxLength);
   return {
     key: JSON.stringify([said.genDate, said.hdgdCode]),
     said,
@@ -131,12 +127,6 @@ function readLine(row: SheetRow, header: FoundHeader<LogisticsColumn>, dateSyste
       params: problem.params,
     })),
   };
-}
-
-function notNegative(cell: Cell): Reading<number | null> {
-  const reading = readNumber(cell, { decimals: 3, limit: 1e11 });
-  const isNegative = 'value' in reading && reading.value !== null && reading.value < 0;
-  return isNegative ? { problem: { code: 'negative', params: {} } } : reading;
 }
 
 /** The lines of one lack as the one row that it is. */

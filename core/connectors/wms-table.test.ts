@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { Unreadable } from './unreadable.ts';
 import { readWmsTable } from './wms-table.ts';
 
-const rows = (...lines: (string | number | null)[][]) =>
-  lines.map((cells, index) => ({ number: index + 1, cells }));
+const rows = (...lines: (string | number | null)[][]) => ({
+  rows: lines.map((cells, index) => ({ number: index + 1, cells })),
+  separator: null,
+});
 const header = ['货位', 'fcode', '商品名称', '批次', '库存数量', '状态'];
 
-test('a line is a row, a code is text, and what cannot be understood stays as it stands', async () => {
+test('a line is a row, a code is text, and what cannot be understood says why', async () => {
   const read = await readWmsTable(
     rows(
       header,
@@ -18,7 +21,13 @@ test('a line is a row, a code is text, and what cannot be understood stays as it
     ok: true,
     items: [
       { fbin: 'A-01', fcode: '000123', fname: '鲜牛奶', flot: '', fqty: 1200.5, stat: '封仓' },
-      { fbin: 'A-02', fcode: '7', fname: '饼干', flot: 'B', fqty: 'viel' },
+      {
+        fbin: 'A-02',
+        fcode: '7',
+        fname: '饼干',
+        flot: 'B',
+        fqty: new Unreadable({ code: 'not-a-number', params: {} }),
+      },
     ],
   });
 });

@@ -1,12 +1,16 @@
-import type { Cell, SheetRow } from '../spreadsheets/cells.ts';
+import { bodyOf } from '../spreadsheets/body.ts';
+import type { Cell, SheetTable } from '../spreadsheets/cells.ts';
 import { type Column, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
-import { isBlank, readNumber, readText } from '../spreadsheets/values.ts';
+import { readBarcode, readCode, readMarked, readOwnCode } from '../spreadsheets/read-code.ts';
+import { type DecimalMark, readNumber } from '../spreadsheets/read-number.ts';
+import { isBlank, type Reading } from '../spreadsheets/values.ts';
+import { Unreadable } from './unreadable.ts';
 import type { WmsWire } from './wms.ts';
 
 /** A column of a table of the WMS, by its name on the wire. */
 export type WmsColumn = keyof WmsWire;
 
-/** A line of the table as it would travel; a cell that cannot be understood is as it stands, and refused with its row. */
+/** A line of the table as it would travel; a cell that cannot be understood says why, and is refused with its row. */
 export type WmsLine = Partial<Record<WmsColumn, unknown>>;
 
 /**
@@ -16,18 +20,17 @@ export type WmsLine = Partial<Record<WmsColumn, unknown>>;
  * @param breathe lets others have their turn
  */
 export async function readWmsTable(
-  rows: readonly SheetRow[],
+  sheet: SheetTable,
   breathe: () => Promise<unknown>,
 ): Promise<{ ok: true; items: WmsLine[] } | { ok: false; problem: HeaderProblem<WmsColumn> }> {
-  const found = findColumns(rows, columns);
+  const found = findColumns(sheet, wmsColumns);
   if (!found.ok) return found;
-  const { rowNumber, positions } = found.header;
+  const { header } = found;
   const items: WmsLine[] = [];
-  for (const row of rows) {
-    if (row.number <= rowNumber) continue;
+  for (const row of bodyOf(sheet.rows, header, wmsColumns).rows) {
     const item: WmsLine = {};
-    for (const [column, position] of positions) {
-      const value = cellValue(column, row.cells[position] ?? null);
+    for (const [column, position] of header.positions) {
+      const value = cellValue(column, row.cells[position] ?? null, header.decimalMark);
       if (value !== undefined) item[column] = value;
     }
     items.push({ ...item, flot: item.flot ?? '' });
@@ -37,17 +40,23 @@ export async function readWmsTable(
 }
 
 /** Undefined where the cell says nothing. */
-function cellValue(column: WmsColumn, cell: Cell): unknown {
+function cellValue(column: WmsColumn, cell: Cell, mark: DecimalMark): unknown {
   if (isBlank(cell)) return undefined;
-  if (quantities.has(column)) {
-    const reading = readNumber(cell, { decimals: 3, limit: 1e11 });
-    return 'value' in reading ? reading.value : cell;
-  }
-  // Exports put an apostrophe before digits to keep them text.
-  const bare = typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
-  const reading = readText(bare, longest);
-  return 'value' in reading ? reading.value : cell;
+  const reading: Reading<string | number | null> = quantities.has(column)
+    ? readNumber(cell, { decimals: 3, limit: 1e11, mark })
+    : (readers.get(column) ?? readMarked)(cell, longest);
+  return 'value' in reading ? reading.value : new Unreadable(reading.problem);
 }
+
+/** The lot and the article are the warehouse's own. */
+const readers = new Map<WmsColumn, typeof readCode>([
+  ['fbin', readCode],
+  ['fgid', readOwnCode],
+  ['fcode', readCode],
+  ['fcode2', readBarcode],
+  ['flot', readOwnCode],
+  ['psrCode', readCode],
+]);
 
 /** Of any column: which of them takes how much is said by the row as it travels. */
 const longest = 300;
@@ -76,12 +85,14 @@ const labels = {
 } as const satisfies Record<WmsColumn, readonly [label: string, aliases: string]>;
 
 const needed: readonly WmsColumn[] = ['fbin', 'fcode', 'fname', 'fqty'];
-const columns: readonly Column<WmsColumn>[] = (Object.keys(labels) as WmsColumn[]).map((key) => ({
+export const wmsColumns: readonly Column<WmsColumn>[] = (Object.keys(labels) as WmsColumn[]).map((key) => ({
   key,
   wireName: key,
   label: labels[key][0],
   aliases: labels[key][1].split('|'),
   required: needed.includes(key),
+  isKey: key === 'fbin' || key === 'fcode',
+  isNumber: quantities.has(key),
 }));
 
 const linesABreath = 200;

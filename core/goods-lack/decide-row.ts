@@ -1,10 +1,13 @@
 import type { Day } from '../catalog/days.ts';
+import { unknownCode } from '../imports/near-code.ts';
 import { decisionProblem, exchange } from './decision.ts';
 import type { LackRowProblem, ReadLackRow } from './import-rules.ts';
 
 /** What the rows' codes name. */
 export type Known = {
   articleOf(code: string): string | undefined;
+  /** Of a code that names none: one that does, and differs by noughts before it alone. */
+  nearOf(code: string): string | undefined;
   /** A code of the dictionary `goodslack`, by itself or by a name of it in any language. */
   disposalOf(text: string): string | undefined;
   defaultsOf(article: string): readonly string[];
@@ -29,9 +32,13 @@ export function decideRow(
   known: Known,
 ): { row: DecidedRow } | { problems: LackRowProblem[] } {
   const problems: LackRowProblem[] = [];
+  const unknown = (column: LackRowProblem['column'], code: string): LackRowProblem => ({
+    column,
+    ...unknownCode(code, known.nearOf(code), { code: 'goods-unknown', params: { code } }),
+  });
   const article = known.articleOf(row.goodsCode);
   if (article === undefined) {
-    problems.push({ column: 'hdgdCode', code: 'goods-unknown', params: { code: row.goodsCode } });
+    problems.push(unknown('hdgdCode', row.goodsCode));
   }
   const disposal = row.disposal === '' ? undefined : known.disposalOf(row.disposal);
   if (row.disposal !== '' && disposal === undefined) {
@@ -40,7 +47,7 @@ export function decideRow(
   const named: string[] = [];
   for (const { column, code } of row.substitutes) {
     const found = known.articleOf(code);
-    if (found === undefined) problems.push({ column, code: 'goods-unknown', params: { code } });
+    if (found === undefined) problems.push(unknown(column, code));
     else named.push(found);
   }
   if (problems.length > 0 || article === undefined) return { problems };

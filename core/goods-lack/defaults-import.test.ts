@@ -6,7 +6,9 @@ const articleOf = (code: string) =>
   ({ '000123': 'A', '69001': 'B', b: 'B', '69002': 'C', '69003': 'D' })[code];
 const decide = (cells: Partial<Record<DefaultsColumn, Cell>>) => {
   const reading = readDefaultsRow((column) => ({ hdgdCode: '000123', ...cells })[column] ?? null);
-  return 'row' in reading ? decideDefaults(reading.row, articleOf) : reading;
+  return 'row' in reading
+    ? decideDefaults(reading.row, { articleOf, nearOf: (code) => (code === '123' ? '000123' : undefined) })
+    : reading;
 };
 
 describe('a row of default substitutes', () => {
@@ -25,6 +27,7 @@ describe('a row of default substitutes', () => {
   it.each<[string, Partial<Record<DefaultsColumn, Cell>>, DefaultsColumn, string]>([
     ['no goods', { hdgdCode: ' ' }, 'hdgdCode', 'required'],
     ['goods that nobody knows', { hdgdCode: '1' }, 'hdgdCode', 'goods-unknown'],
+    ['goods that have noughts before their code', { hdgdCode: 123 }, 'hdgdCode', 'zeros-lost'],
     ['a substitute that nobody knows', { exchangeGd2Code2: 'x' }, 'exchangeGd2Code2', 'goods-unknown'],
     [
       'a code of which a spreadsheet made a number',

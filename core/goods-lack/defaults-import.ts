@@ -1,7 +1,9 @@
+import { unknownCode } from '../imports/near-code.ts';
 import type { Cell } from '../spreadsheets/cells.ts';
 import type { Column } from '../spreadsheets/header.ts';
-import { codeMaxLength, readMarked } from '../spreadsheets/marked.ts';
+import { codeMaxLength, readCode } from '../spreadsheets/read-code.ts';
 import { type CellProblem, isBlank, type Reading } from '../spreadsheets/values.ts';
+import type { Known } from './decide-row.ts';
 import { exchangeFields } from './decision.ts';
 import { lackColumns } from './import-rules.ts';
 
@@ -23,6 +25,7 @@ export type DefaultsRowProblem = {
   code:
     | CellProblem['code']
     | 'goods-unknown'
+    | 'zeros-lost'
     | 'substitute-twice'
     | 'substitute-is-goods'
     | 'duplicate-of-row';
@@ -41,7 +44,7 @@ export function readDefaultsRow(
 ): { row: ReadDefaultsRow } | { problems: DefaultsRowProblem[] } {
   const problems: DefaultsRowProblem[] = [];
   const codeIn = (column: DefaultsColumn): string => {
-    const reading: Reading<string> = readMarked(cellOf(column), codeMaxLength);
+    const reading: Reading<string> = readCode(cellOf(column), codeMaxLength);
     if ('value' in reading) return reading.value;
     problems.push({ column, ...reading.problem });
     return '';
@@ -62,17 +65,21 @@ export type DecidedDefaults = { article: string; substitutes: string[] };
 /** What a row that was read means; a problem stands in the column of the code that it is about. */
 export function decideDefaults(
   { goodsCode, substitutes }: ReadDefaultsRow,
-  articleOf: (code: string) => string | undefined,
+  { articleOf, nearOf }: Pick<Known, 'articleOf' | 'nearOf'>,
 ): { row: DecidedDefaults } | { problems: DefaultsRowProblem[] } {
   const problems: DefaultsRowProblem[] = [];
+  const unknown = (column: DefaultsColumn, code: string): DefaultsRowProblem => ({
+    column,
+    ...unknownCode(code, nearOf(code), { code: 'goods-unknown', params: { code } }),
+  });
   const named: string[] = [];
   const own = articleOf(goodsCode);
   if (own === undefined) {
-    problems.push({ column: 'hdgdCode', code: 'goods-unknown', params: { code: goodsCode } });
+    problems.push(unknown('hdgdCode', goodsCode));
   }
   for (const { column, code } of substitutes) {
     const found = articleOf(code);
-    if (found === undefined) problems.push({ column, code: 'goods-unknown', params: { code } });
+    if (found === undefined) problems.push(unknown(column, code));
     else if (found === own) problems.push({ column, code: 'substitute-is-goods', params: {} });
     else if (named.includes(found)) problems.push({ column, code: 'substitute-twice', params: {} });
     else named.push(found);

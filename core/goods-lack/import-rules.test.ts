@@ -6,11 +6,12 @@ import { type LackColumn, readLackRow } from './import-rules.ts';
 
 const today = '2026-03-10';
 const read = (cells: Partial<Record<LackColumn, Cell>>) =>
-  readLackRow((column) => cells[column] ?? null, 1900, today);
+  readLackRow((column) => cells[column] ?? null, { dateSystem: 1900, decimalMark: 'point' }, today);
 const sound = { genDate: { day: today }, hdgdCode: '000123' };
 
 const known: Known = {
   articleOf: (code) => ({ '000123': 'A', '69001': 'B', b: 'B', '69002': 'C' })[code],
+  nearOf: (code) => (code === '123' ? '000123' : undefined),
   disposalOf: (text) =>
     ({ 替代商品: 'exchange', exchange: 'exchange', 等待到货: 'wait', nodispose: 'nodispose' })[text],
   defaultsOf: (article) => (article === 'A' ? ['B', 'C'] : []),

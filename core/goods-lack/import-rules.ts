@@ -1,8 +1,10 @@
 import type { Day } from '../catalog/days.ts';
 import type { Cell, DateSystem } from '../spreadsheets/cells.ts';
 import type { Column } from '../spreadsheets/header.ts';
-import { codeMaxLength, readMarked } from '../spreadsheets/marked.ts';
-import { type CellProblem, isBlank, type Reading, readDay, readNumber } from '../spreadsheets/values.ts';
+import { codeMaxLength, readCode, readMarked } from '../spreadsheets/read-code.ts';
+import { readDay } from '../spreadsheets/read-day.ts';
+import { type DecimalMark, readQuantity } from '../spreadsheets/read-number.ts';
+import { type CellProblem, isBlank, type Reading } from '../spreadsheets/values.ts';
 import { exchangeFields, remarkMaxLength } from './decision.ts';
 
 /** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
@@ -19,14 +21,22 @@ export type LackColumn =
 
 export const lackColumns: readonly Column<LackColumn>[] = [
   column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
-  column('hdgdCode', '商品编码', '商品内码|内码|商品代码|goods code|código|código interno|商品コード', true),
+  {
+    ...column(
+      'hdgdCode',
+      '商品编码',
+      '商品内码|内码|商品代码|商品编号|货品编码|商品編碼|商品內碼|商品代碼|goods code|código|código interno|商品コード',
+      true,
+    ),
+    isKey: true,
+  },
   column('disposeFlag', '处理方式', '处理|decision|disposal|decisión|対応', true),
   substitute('exchangeGd1Code2', 1),
   substitute('exchangeGd2Code2', 2),
   substitute('exchangeGd3Code2', 3),
   column('remark', '备注', '说明|remark|note|nota|備考|メモ'),
-  column('reqQty', '需求数量', '要货数量|requested|pedido|要求数'),
-  column('lackQty', '缺货数量', 'short|falta|欠品数'),
+  { ...column('reqQty', '需求数量', '要货数量|需求數量|要貨數量|requested|pedido|要求数'), isNumber: true },
+  { ...column('lackQty', '缺货数量', '缺貨數量|short|falta|欠品数'), isNumber: true },
 ];
 
 /** @param aliases separated by `|` */
@@ -57,6 +67,7 @@ export type LackRowProblem = {
     | 'no-disposal-chosen'
     | 'future-day'
     | 'goods-unknown'
+    | 'zeros-lost'
     | 'code-unknown'
     | 'no-default-substitutes'
     | 'duplicate-of-row';
@@ -84,11 +95,12 @@ export type ReadLackRow = {
 
 /**
  * Reads a row of a file, or of the documents' `insertlist` (decisions L4, L7, L12).
+ * @param decimalMark of the file
  * @param today the day after which no shortage can be
  */
 export function readLackRow(
   cellOf: (column: LackColumn) => Cell,
-  dateSystem: DateSystem,
+  { dateSystem, decimalMark }: { dateSystem: DateSystem; decimalMark: DecimalMark },
   today: Day,
 ): { row: ReadLackRow } | { problems: LackRowProblem[] } {
   const problems: LackRowProblem[] = [];
@@ -99,6 +111,9 @@ export function readLackRow(
   };
   const text = (column: LackColumn, longest: number) =>
     understood(column, readMarked(cellOf(column), longest)) ?? '';
+  const code = (column: LackColumn) => understood(column, readCode(cellOf(column), codeMaxLength)) ?? '';
+  const quantity = (column: LackColumn) =>
+    understood(column, readQuantity(cellOf(column), { decimals: 3, limit: 1e9, mark: decimalMark }));
   for (const column of ['genDate', 'hdgdCode'] as const) {
     if (isBlank(cellOf(column))) problems.push({ column, code: 'required', params: {} });
   }
@@ -106,21 +121,14 @@ export function readLackRow(
   if (day > today) problems.push({ column: 'genDate', code: 'future-day', params: { day } });
   const row: ReadLackRow = {
     day,
-    goodsCode: text('hdgdCode', codeMaxLength),
+    goodsCode: code('hdgdCode'),
     disposal: text('disposeFlag', 60),
     substitutes: exchangeFields
-      .map((column) => ({ column, code: text(column, codeMaxLength) }))
+      .map((column) => ({ column, code: code(column) }))
       .filter(({ code }) => code !== ''),
     remark: text('remark', remarkMaxLength),
-    requestedQty: understood('reqQty', quantity(cellOf('reqQty'))),
-    lackQty: understood('lackQty', quantity(cellOf('lackQty'))),
+    requestedQty: quantity('reqQty'),
+    lackQty: quantity('lackQty'),
   };
   return problems.length > 0 ? { problems } : { row };
-}
-
-function quantity(cell: Cell): Reading<number | null> {
-  const reading = readNumber(cell, { decimals: 3, limit: 1e9 });
-  return 'value' in reading && reading.value !== null && reading.value < 0
-    ? { problem: { code: 'negative', params: {} } }
-    : reading;
 }

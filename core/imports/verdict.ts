@@ -24,6 +24,13 @@ export const ToldRow = T.Object({
 });
 export type ToldRow = T.Static<typeof ToldRow>;
 
+/** What a row was read as, by wire names: a code or a name that the file's program has damaged is seen here. */
+export const ReadRow = T.Object({ row: T.Integer(), values: mapOf(T.String()) });
+export type ReadRow = T.Static<typeof ReadRow>;
+
+/** So many of them tell a wrong encoding, or a column of codes that lost its noughts. */
+export const readAsAtMost = 3;
+
 /** Of so many rows a preview tells what would change, and of so many a verdict tells a warning; the others are counted. */
 export const toldAtMost = 500;
 
@@ -52,6 +59,10 @@ export const verdictFields = {
   moreWarnings: T.Optional(T.Integer()),
   /** Of a preview: what would change, and how many rows more would. */
   changes: T.Optional(T.Object({ rows: T.Array(ToldRow), more: T.Integer() })),
+  /** Of a preview: three goods as they were read, new ones first. */
+  readAs: T.Optional(T.Array(ReadRow)),
+  /** Rows with sums of others, which were left out; absent when there are none. */
+  totals: T.Optional(T.Array(T.Integer())),
   /** Every row's verdict. */
   rows: T.Array(
     T.Object({

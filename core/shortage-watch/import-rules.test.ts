@@ -6,7 +6,7 @@ const sound: Record<WatchColumn, Cell> = {
   ...{ hdstore: '1001', hdgdCode: 103, reqQty: 12, reqReason: ' 促销 ', expectedDeliveryDate: '2026/3/12' },
 };
 const read = (said: Partial<Record<WatchColumn, Cell>>) =>
-  readWatchRow((column) => ({ ...sound, ...said })[column], 1900);
+  readWatchRow((column) => ({ ...sound, ...said })[column], 1900, 'point');
 
 it('reads what a store misses', () => {
   expect(read({})).toEqual({

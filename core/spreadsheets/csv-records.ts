@@ -5,11 +5,15 @@ export class CsvDamage extends Error {}
 export type CsvRecord = { number: number; fields: string[] };
 
 /**
- * The rows of a text with commas, semicolons or tabs between its fields, quoted as RFC 4180 says. Throws CsvDamage where a
- * quotation mark is never closed.
+ * The rows of a text with commas, semicolons or tabs between its fields, quoted as RFC 4180 says, and what that separator
+ * is. Going through them throws CsvDamage where a quotation mark is never closed.
  */
-export function* csvRecords(text: string): Generator<CsvRecord> {
+export function csvRecords(text: string): { separator: string; records: Generator<CsvRecord> } {
   const { separator, start } = separatorOf(text);
+  return { separator, records: numbered(text, separator, start) };
+}
+
+function* numbered(text: string, separator: string, start: number): Generator<CsvRecord> {
   // A first line `sep=;` is a row for the program that shows the file, and none for us.
   let number = start === 0 ? 0 : 1;
   for (const fields of recordsOf(text, separator, start)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, SheetRow } from './cells.ts';
-import { type Column, findColumns } from './header.ts';
+import { type Column, findColumns, sheetWithHeader } from './header.ts';
 
 type Key = 'store' | 'period' | 'live';
 const columns: Column<Key>[] = [
@@ -11,9 +11,12 @@ const columns: Column<Key>[] = [
 
 function find(...rows: Cell[][]) {
   const sheet: SheetRow[] = rows.map((cells, index) => ({ number: index + 1, cells }));
-  const found = findColumns(sheet, columns);
-  if (!found.ok) return found.problem;
-  const { positions, ...header } = found.header;
+  const found = findColumns({ rows: sheet, separator: null }, columns);
+  if (!found.ok) {
+    const { names: _, ...problem } = found.problem;
+    return problem;
+  }
+  const { positions, decimalMark: _, ...header } = found.header;
   return { ...header, positions: Object.fromEntries(positions) };
 }
 
@@ -36,9 +39,9 @@ describe('the header is found', () => {
     });
   });
 
-  it('below title rows, in the tenth row at the latest', () => {
-    const titles = Array.from({ length: 9 }, () => ['门店 report']);
-    expect(find(...titles, ['门店', '保质期(天)'])).toMatchObject({ rowNumber: 10 });
+  it('below title rows, in the thirtieth row at the latest', () => {
+    const titles = Array.from({ length: 29 }, () => ['门店 report']);
+    expect(find(...titles, ['门店', '保质期(天)'])).toMatchObject({ rowNumber: 30 });
     expect(find(...titles, ['x'], ['门店', '保质期(天)'])).toEqual({
       rowNumber: null,
       missing: ['store', 'period'],
@@ -70,5 +73,38 @@ describe('the header is refused', () => {
 
   it('where there is none', () => {
     expect(find([1, 2], [])).toEqual({ rowNumber: null, missing: ['store', 'period'], doubled: [] });
+  });
+});
+
+describe('a note in a name is no part of it', () => {
+  it.each<[string, string]>([
+    ['in brackets', '门店(必填)'],
+    ['in full-width ones', '门店【文本】'],
+    ['on a line of its own', '门店\n(例：1001)'],
+    ['as a mark', '*门店'],
+    ['as a word', '门店 必填'],
+    ['in the other language', '门店/Store'],
+  ])('%s', (_case, name) => {
+    expect(find([name, '保质期(天)'])).toMatchObject({ positions: { store: 0, period: 1 } });
+  });
+
+  it('but where another column has the plain name', () => {
+    expect(find(['门店(旧)', '门店', '保质期(天)'])).toMatchObject({ positions: { store: 1, period: 2 } });
+  });
+
+  it('and another unit is no note: the column is not read as days', () => {
+    for (const unit of ['保质期(月)', '保质期（年）', 'shelf life (months)'])
+      expect(find(['门店', unit])).toMatchObject({ missing: ['period'] });
+  });
+});
+
+describe('of several sheets', () => {
+  const sheet = (...cells: Cell[]) => ({ rows: [{ number: 1, cells }], separator: null });
+  const [notes, close, data] = [sheet('填写说明'), sheet('门店', 'x'), sheet('门店', 'shelf life')];
+
+  it('the first with the header is meant, without any the one that comes closest', () => {
+    expect(sheetWithHeader([notes, close, data], columns)).toBe(data);
+    expect(sheetWithHeader([notes, close], columns)).toBe(close);
+    expect(sheetWithHeader([notes], columns)).toBe(notes);
   });
 });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../catalog/days.ts';
 import type { Cell } from './cells.ts';
-import { isBlank, readDay, readNumber, readText } from './values.ts';
+import { readDay } from './read-day.ts';
+import { readNumber } from './read-number.ts';
+import { isBlank, readText } from './values.ts';
 
 const refused = (code: string, params = {}) => ({ problem: { code, params } });
 
@@ -36,8 +38,8 @@ describe('a day is understood', () => {
     ['2026年1月5日', '2026-01-05'],
     ['5.5.2026', '2026-05-05'],
     ['2028-02-29', '2028-02-29'],
-    ['9999-12-31', '9999-12-31'],
-    ['1900-01-01', '1900-01-01'],
+    ['1990-01-01', '1990-01-01'],
+    ['2099-12-30', '2099-12-30'],
     [null, null],
     ['', null],
     [' \u3000', null],
@@ -50,29 +52,79 @@ describe('a day is understood', () => {
   });
 
   it('for every day count between 1990 and 2099', () => {
-    const span = daysBetween('1990-01-01', '2099-12-31');
+    const span = daysBetween('1990-01-01', '2099-12-30');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: span }), (after) => {
         expect(readDay(32_874 + after, 1900)).toEqual({ value: addDays('1990-01-01', after) });
       }),
     );
     expect(readDay(32_873, 1900)).toEqual(refused('not-a-date'));
-    expect(readDay(32_874 + span + 1, 1900)).toEqual(refused('not-a-date'));
+    expect(readDay(32_874 + span + 1, 1900)).toEqual(refused('implausible-date', { read: '2099-12-31' }));
+  });
+});
+
+describe('a day that nobody doubts is understood', () => {
+  it.each([
+    ...['21-Nov-2026', '21 Nov 2026', '21NOV2026', 'Nov 21, 2026', 'November 21st, 2026', '2026-Nov-21'],
+    ...['21 de noviembre de 2026', '21-nov-2026', 'Sat, 21 Nov 2026 08:00:00', '2026-11-21T08:00:00+08:00'],
+    ...[
+      '2026-11-21 08:00:00 +0800',
+      '2026/11/21 上午 12:00:00',
+      '2026-11-21 下午3:05',
+      '2026-11-21 12:00:00 AM',
+    ],
+    ...[
+      '2026/11/21 午前 9:00',
+      '2026-11-21星期六',
+      '2026年11月21日 周六',
+      '2026-11-21 (Sat)',
+      '2026年11月21日(土)',
+    ],
+    ...['20261121.0', '46347.0', '2026年11月21日土曜日', '2026年11月21日 08:30', '11/21/2026 9:05 PM'],
+  ])('%s', (text) => {
+    expect(readDay(text, 1900)).toEqual({ value: '2026-11-21' });
+  });
+});
+
+describe('a day that no goods have is refused, with what was read', () => {
+  it.each<[Cell, string]>([
+    ['9999-12-31', '9999-12-31'],
+    ['31.12.9999', '9999-12-31'],
+    [99_991_231, '9999-12-31'],
+    ['2099-12-31', '2099-12-31'],
+    ['1900-01-01', '1900-01-01'],
+    ['1900-01-00', '1900-01-00'],
+    ['1900/1/0', '1900/1/0'],
+    ['1899-12-30', '1899-12-30'],
+    ['1970-01-01', '1970-01-01'],
+    ['0001-01-01', '0001-01-01'],
+    ['0000-00-00', '0000-00-00'],
+    ['0000-00-00 00:00:00', '0000-00-00'],
+    ['00000000', '00000000'],
+    [0, '1900-01-00'],
+    [{ day: '1970-01-01' }, '1970-01-01'],
+    [{ day: '9999-12-31' }, '9999-12-31'],
+  ])('%j', (cell, read) => {
+    expect(readDay(cell, 1900)).toEqual(refused('implausible-date', { read }));
   });
 });
 
 describe('a day is refused', () => {
+  it.each(['Mar-26', '05-DEC-26', '26/11/21', '2026-11', '12/2026', 'Foo 21, 2026'])('%s', (text) => {
+    expect(readDay(text, 1900)).toEqual(refused('not-a-date'));
+  });
+
   it.each<[Cell, string, object?]>([
     ['2026-02-29', 'not-a-date'],
     ['2026-13-01', 'not-a-date'],
     ['2026/11-21', 'not-a-date'],
     ['26-11-21', 'not-a-date'],
     ['2026-11', 'not-a-date'],
-    ['00000000', 'not-a-date'],
-    ['1899-12-31', 'not-a-date'],
-    ['2026-11-20T16:00:00Z', 'not-a-date'],
+    ['2026-11-20T16:00:00Z', 'instant-in-utc'],
+    ['2026-11-20 16:00:00.000 UTC', 'instant-in-utc'],
+    ['2026-11-20T16:00:00+00:00', 'instant-in-utc'],
     ['tomorrow', 'not-a-date'],
-    [0, 'not-a-date'],
+    [20_261_105.5, 'not-a-date'],
     [-46347, 'not-a-date'],
     [2026, 'not-a-date'],
     [20261321, 'not-a-date'],
@@ -121,6 +173,9 @@ describe('a number', () => {
     ['1.204,5', 'not-a-number'],
     ['12,34,567', 'not-a-number'],
     ['1e3', 'not-a-number'],
+    ['5²', 'not-a-number'],
+    ['①', 'not-a-number'],
+    ['½', 'not-a-number'],
     ['0x10', 'not-a-number'],
     ['Infinity', 'not-a-number'],
     ['.', 'not-a-number'],
@@ -172,8 +227,13 @@ describe('a text', () => {
   });
 
   it.each<[Cell, string, object?]>([
-    [1e15, 'digits-lost'],
-    ['6.90123E+12', 'digits-lost'],
+    [1e15, 'digits-lost', { read: '1000000000000000' }],
+    ['6.90123E+12', 'digits-lost', { read: '6.90123E+12' }],
+    ['光明鲜牛\ufffd', 'character-lost', { read: '光明鲜牛\ufffd' }],
+    [{ formula: '=B2&C2' }, 'formula-not-calculated', { formula: '=B2&C2' }],
+    ['#N/A', 'formula-error', { error: '#N/A' }],
+    ['#¡VALOR!', 'formula-error', { error: '#¡VALOR!' }],
+    ['########', 'formula-error', { error: '########' }],
     [{ day: '2026-11-21' }, 'is-a-date', { day: '2026-11-21' }],
     [{ error: '#N/A' }, 'formula-error', { error: '#N/A' }],
     [false, 'not-a-text'],

@@ -56,7 +56,12 @@ describe('the columns', () => {
         else
           expect(found).toEqual({
             ok: false,
-            problem: { rowNumber: 1, missing: [missing.key], doubled: [] },
+            problem: {
+              rowNumber: 1,
+              missing: [missing.key],
+              doubled: [],
+              names: names.filter((text) => text !== missing[name]),
+            },
           });
       }
     }

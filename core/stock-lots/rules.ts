@@ -3,14 +3,10 @@ import { longestCategory } from '../markdown/ladder.ts';
 import { dearestFen } from '../markdown/rules.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
-import {
-  type CellProblem,
-  isBlank,
-  type Reading,
-  readDay,
-  readNumber,
-  readText,
-} from '../spreadsheets/values.ts';
+import { readBarcode, readCode, readMarked, readOwnCode, storeMaxLength } from '../spreadsheets/read-code.ts';
+import { readDay } from '../spreadsheets/read-day.ts';
+import { type DecimalMark, readNumber, readQuantity } from '../spreadsheets/read-number.ts';
+import { type CellProblem, isBlank, type Reading, readText } from '../spreadsheets/values.ts';
 import { type StockLotColumn, stockLotColumns } from './columns.ts';
 
 /** One row of the warehouse system's file, understood. Its key is (store, article, lot) (decision W2). */
@@ -42,8 +38,9 @@ export type StockLotRow = {
 };
 
 /**
- * Why a row is refused, or (`goods-kept`) what of it is left out. `unknown-store`, `required-for-new-goods` and
- * `goods-kept` are found where the stores and goods are known.
+ * Why a row is refused, or (`goods-kept`, `zeros-kept`) what of it is left out. `unknown-store`, `required-for-new-goods`,
+ * `goods-kept` and, for codes that are known with other noughts before them, `zeros-lost` and `zeros-kept` are found where
+ * the stores and goods are known.
  */
 export type RowProblem = {
   column: StockLotColumn;
@@ -52,6 +49,8 @@ export type RowProblem = {
     | 'required-with-lot'
     | 'duplicate-of-row'
     | 'unknown-store'
+    | 'zeros-lost'
+    | 'zeros-kept'
     | 'required-for-new-goods'
     | 'goods-kept';
   params: CellProblem['params'];
@@ -69,11 +68,11 @@ export type NamedLot = {
   lot: string | null;
 };
 
-/** Finds the header of a stock-lot file within its first ten rows: columns in any order, by wire name, label or alias. */
+/** Finds the header of a workbook of stock lots: columns in any order, by wire name, label or alias. */
 export function findHeader(
   rows: readonly SheetRow[],
 ): { ok: true; header: StockLotHeader } | { ok: false; problem: HeaderProblem<StockLotColumn> } {
-  return findColumns(rows, stockLotColumns);
+  return findColumns({ rows, separator: null }, stockLotColumns);
 }
 
 /**
@@ -98,26 +97,29 @@ export function readStockLotRow(
     problems.push({ column, ...reading.problem });
     return otherwise;
   };
-  const text = (column: keyof typeof maxLengths) =>
-    understood(column, readText(withoutTextMark(cellOf(column)), maxLengths[column]), '');
+  const code = (column: keyof typeof maxLengths, read: typeof readCode) =>
+    understood(column, read(cellOf(column), maxLengths[column]), '');
+  const { decimalMark } = header;
   const day = (column: StockLotColumn) => understood(column, readDay(cellOf(column), dateSystem), null);
-  const stock = (column: 'qty' | 'liveQty') => understood(column, readStock(cellOf(column)), null);
+  const stock = (column: 'qty' | 'liveQty') =>
+    understood(column, readStock(cellOf(column), decimalMark), null);
 
   const found: Omit<StockLotRow, 'qty'> & { qty: number | null } = {
     rowNumber: row.number,
-    store: halfWidth(text('store')),
-    article: text('article'),
-    goodsCode: text('goodsCode'),
-    barcode: halfWidth(text('barcode')),
+    store: code('store', readCode),
+    // Article and lot are the warehouse system's own.
+    article: code('article', readOwnCode),
+    goodsCode: code('goodsCode', readCode),
+    barcode: code('barcode', readBarcode),
     goodsName: understood('goodsName', readName(cellOf('goodsName')), ''),
-    shelfLifeDays: understood('shelfLifeDays', readShelfLife(cellOf('shelfLifeDays')), null),
-    lot: text('lot'),
+    shelfLifeDays: understood('shelfLifeDays', readShelfLife(cellOf('shelfLifeDays'), decimalMark), null),
+    lot: code('lot', readOwnCode),
     expiryDate: day('expiryDate'),
     qty: stock('qty'),
     liveQty: stock('liveQty'),
     lastStockInDate: day('lastStockInDate'),
-    priceFen: understood('price', readPrice(cellOf('price')), null),
-    category: text('category'),
+    priceFen: understood('price', readPrice(cellOf('price'), decimalMark), null),
+    category: understood('category', readMarked(cellOf('category'), longestCategory), ''),
   };
 
   for (const column of requiredValues) {
@@ -150,43 +152,30 @@ export function checkDuplicates(rows: readonly StockLotRow[]): Map<StockLotRow, 
 }
 
 const requiredValues = ['store', 'article', 'qty'] as const satisfies StockLotColumn[];
-const maxLengths = { store: 20, article: 64, goodsCode: 64, barcode: 64, lot: 64, category: longestCategory };
+const maxLengths = { store: storeMaxLength, article: 64, goodsCode: 64, barcode: 64, lot: 64 };
 const maxNameLength = 200;
 /** A hundred years. */
 const shelfLifeLimitDays = 36_500;
 /** What the stored figure, fourteen digits with three decimals, can hold. */
 const qtyLimit = 1e11;
 
-/** Exports put an apostrophe before digits to keep them text in a spreadsheet program; no code starts with one. */
-function withoutTextMark(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
-}
-
-// Article and lot are the warehouse system's own and stay as they are written; stores and barcodes are typed by people.
-function halfWidth(text: string): string {
-  return text.normalize('NFKC');
-}
-
 function readName(cell: Cell): Reading<string> {
   return readText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell, maxNameLength);
 }
 
-function readShelfLife(cell: Cell): Reading<number | null> {
-  const reading = readNumber(cell, { decimals: 0, limit: shelfLifeLimitDays });
+function readShelfLife(cell: Cell, mark: DecimalMark): Reading<number | null> {
+  const reading = readNumber(cell, { decimals: 0, limit: shelfLifeLimitDays, mark });
   return 'value' in reading && reading.value !== null && reading.value <= 0 ? { value: null } : reading;
 }
 
 /** In yuan; 0 means that nobody has said it. */
-function readPrice(cell: Cell): Reading<number | null> {
-  const reading = readNumber(cell, { decimals: 2, limit: dearestFen / 100 });
+function readPrice(cell: Cell, mark: DecimalMark): Reading<number | null> {
+  const reading = readQuantity(cell, { decimals: 2, limit: dearestFen / 100, mark });
   if ('problem' in reading) return reading;
   const yuan = reading.value ?? 0;
-  if (yuan < 0) return { problem: { code: 'negative', params: {} } };
   return { value: yuan === 0 ? null : Math.round(yuan * 100) };
 }
 
-function readStock(cell: Cell): Reading<number | null> {
-  const reading = readNumber(cell, { decimals: 3, limit: qtyLimit });
-  const isNegative = 'value' in reading && reading.value !== null && reading.value < 0;
-  return isNegative ? { problem: { code: 'negative', params: {} } } : reading;
+function readStock(cell: Cell, mark: DecimalMark): Reading<number | null> {
+  return readQuantity(cell, { decimals: 3, limit: qtyLimit, mark });
 }

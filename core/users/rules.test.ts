@@ -16,6 +16,7 @@ it.each([
   [{ usercode: '林涛' }, { usercode: 'usercode-form' }],
   [{ usercode: '  ' }, { usercode: 'usercode-required' }],
   [{ username: '' }, { username: 'person-name-required' }],
+  [{ username: ' \u200b\u2060' }, { username: 'person-name-required' }],
   [{ username: '名'.repeat(50) }, {}],
   [{ username: '名'.repeat(51) }, { username: 'person-name-too-long' }],
   // Letters are counted, not their halves.

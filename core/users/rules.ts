@@ -1,3 +1,5 @@
+import { trimmed } from '../spreadsheets/plain-text.ts';
+
 /** A user as a form has it (spec 1, section 3). */
 export type UserDraft = {
   usercode: string;
@@ -41,7 +43,8 @@ function problemsOf(draft: Judged): UserProblems {
   const usercode = draft.usercode.trim();
   if (usercode === '') problems.usercode = 'usercode-required';
   else if (!usercodeForm.test(usercode)) problems.usercode = 'usercode-form';
-  const name = draft.username.trim();
+  // What is invisible is no name, and no part of one at its ends.
+  const name = trimmed(draft.username);
   if (name === '') problems.username = 'person-name-required';
   else if ([...name].length > nameMaxLength) problems.username = 'person-name-too-long';
   if (!draft.departmentId) problems.departmentId = 'department-required';

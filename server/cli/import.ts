@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     console.log(`Template written to ${wanted.template}.`);
     return 0;
   }
-  const sheet = await readSheet(readFileSync(wanted.file), basename(wanted.file), lotImport.formats);
+  const sheet = await readSheet(readFileSync(wanted.file), basename(wanted.file), lotImport);
   return withDatabase(async (db) => {
     const startedAt = performance.now();
     const verdict = await importSheet(lotImport, sheet, {

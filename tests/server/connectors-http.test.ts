@@ -116,6 +116,7 @@ test('rows that are not as agreed are refused one by one, with what is wrong; th
     '2026-03-10 2: lackQty import-negative',
     '10.03.2026 3: genDate import-not-a-date',
     '2026-03-10 4: lines.0.reqQty connector-field',
+    '2026-03-10 : hdgdName import-control-characters',
     '2026-03-10 : hdgdCode import-required',
     '7: genDate import-required',
     '7: reqQty import-required',

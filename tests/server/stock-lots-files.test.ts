@@ -92,7 +92,7 @@ describe('a file is refused as a whole', () => {
       'csv',
     ],
     [
-      ...(['whose content is not its extension', named('lots.xls', sound.bytes), codes.invalid] as const),
+      ...(['whose content is not its extension', named('lots.xlsx', sound.bytes), codes.invalid] as const),
       ...(['extension-mismatch', 'The file’s content is csv', 'csv'] as const),
     ],
     [

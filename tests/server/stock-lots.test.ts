@@ -259,7 +259,7 @@ describe('a row is refused, with its number, column and reason, and the others a
       ],
       [{ fexpiracy: '' }, 'fexpiracy', 'required-with-lot', { lot: 'L1' }],
       [{ validperiod: 1.5 }, 'validperiod', 'not-a-whole-number'],
-      [{ hdgdcode2: '6.9E+12' }, 'hdgdcode2', 'digits-lost'],
+      [{ hdgdcode2: '6.9E+12' }, 'hdgdcode2', 'digits-lost', { read: '6.9E+12' }],
       [{ flot: 'L\u00071' }, 'flot', 'control-characters'],
       [{ flot: 'x'.repeat(65) }, 'flot', 'too-long', { maxLength: 64 }],
       [{ lastStkinDate: 'soon' }, 'lastStkinDate', 'not-a-date'],
@@ -428,7 +428,8 @@ describe('a preview', () => {
       expect(await everything()).toEqual(before);
       expect(preview).toMatchObject({ preview: true, mode, imported: 3, newGoods: 1, refused: [{ row: 5 }] });
       expect(preview.zeroed > 0).toBe(mode === 'snapshot');
-      const { changes, ...alike } = preview;
+      const { changes, readAs, ...alike } = preview;
+      expect(readAs?.map(({ row }) => row)).toEqual([4, 2]);
       // What it calls the goods changes each row that is about them.
       expect(changes?.rows.map(({ row, isNew }) => [row, isNew])).toEqual([
         [2, false],
@@ -602,7 +603,7 @@ describe('what is known', () => {
     };
     await imports(csvOf(row));
     expect(await goodsOf(article)).toEqual({
-      ...{ goods_code: 'Ｇ１', name: 'ＣＲÈＭＥ', name_en: 'ÉCLAIR', shelf_life_days: 12 },
+      ...{ goods_code: 'G1', name: 'ＣＲÈＭＥ', name_en: 'ÉCLAIR', shelf_life_days: 12 },
       ...{ search_name: 'crème\néclair', search_pinyin: '', search_code: 'g1' },
       barcodes: ['4006381333931', '6901234567892'],
       search_barcodes: ['4006381333931', '6901234567892'],

@@ -18,7 +18,7 @@ import {
 import { duplicates } from '#core/imports/duplicates';
 import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
-import { articlesOf } from '../../platform/database/named-goods.ts';
+import { almostNamed, goodsNamed } from '../../platform/database/named-goods.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
@@ -101,10 +101,18 @@ async function planDefaults(
     goodsCode,
     ...substitutes.map(({ code }) => code),
   ]);
-  const articles = await articlesOf(db, [...new Set(codes)]);
+  const { articles, ambiguous } = await goodsNamed(db, [...new Set(codes)]);
+  const near = await almostNamed(
+    db,
+    codes.filter((code) => !articles.has(code) && !ambiguous.has(code)),
+  );
+  const known = {
+    articleOf: (code: string) => articles.get(code),
+    nearOf: (code: string) => near.get(code),
+  };
   const refused: Refused = new Map(read.refused);
   const decided = read.rows.flatMap((one) => {
-    const meant = decideDefaults(one, (code) => articles.get(code));
+    const meant = decideDefaults(one, known);
     if ('row' in meant) return [{ ...meant.row, row: one.row }];
     refused.set(one.row, meant.problems);
     return [];

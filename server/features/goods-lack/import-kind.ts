@@ -49,9 +49,10 @@ export const lackImport: ImportKind<
   async read({ rows, header, sheet }, { platform }) {
     const today = dayInZone(platform.now().getTime(), defaultTimeZone);
     const read: Read = { rows: [], refused: new Map() };
+    const written = { dateSystem: sheet.dateSystem, decimalMark: header.decimalMark };
     for (const { number, cells } of rows) {
       const cellOf = (column: LackColumn) => cells[header.positions.get(column) ?? -1] ?? null;
-      const reading = readLackRow(cellOf, sheet.dateSystem, today);
+      const reading = readLackRow(cellOf, written, today);
       if ('row' in reading) read.rows.push({ ...reading.row, row: number });
       else read.refused.set(number, reading.problems);
       // Other people's calls are answered meanwhile.

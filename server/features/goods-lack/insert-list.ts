@@ -14,6 +14,9 @@ import { type LackUpsert, upsertLacks } from './upsert.ts';
 
 type Answer = AnswerOf<typeof insertLacks>;
 
+/** No spreadsheet's. */
+const onTheWire = { dateSystem: 1900, decimalMark: 'point' } as const;
+
 /** The documents' `insertlist` (decision L12): each row by the import's rules, for the store that it names. */
 export async function insertList(
   { db, collections, now }: Platform,
@@ -26,7 +29,7 @@ export async function insertList(
   const { result } = await inUnit(db, collections, async (unit) => {
     const read = given.flatMap((row, index) => {
       const today = dayInZone(at.getTime(), stores[index]?.timeZone ?? defaultTimeZone);
-      const reading = readLackRow((column) => row[column] ?? null, 1900, today);
+      const reading = readLackRow((column) => row[column] ?? null, onTheWire, today);
       if ('row' in reading) return [{ ...reading.row, row: index + 1 }];
       refused.push({ row: index + 1, problems: reading.problems });
       return [];

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type LogisticsRow, logisticsKey } from '#core/connectors/logistics';
 import type { Refused } from '#core/connectors/rules';
+import { nearCode, unknownCode } from '#core/imports/near-code';
 import type { Applied, RunningRun } from '../../platform/connectors/connector.ts';
 import { logistics } from '../../platform/connectors/logistics.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { goodsNamed, type NamedGoods } from '../../platform/database/named-goods.ts';
+import { almostNamed, goodsNamed, type NamedGoods } from '../../platform/database/named-goods.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { type LackUpsert, upsertLacks } from './upsert.ts';
 
@@ -28,7 +29,7 @@ async function apply(unit: Unit, rows: readonly LogisticsRow[], run: RunningRun)
     const lines = row.lines.filter(({ store }) => known.stores.has(store));
     const isNobodys = row.lines.length > 0 && lines.length === 0;
     if (article === undefined || row.genDate > known.today || isNobodys) return [];
-    return [upsertOf({ ...row, lines }, article, at)];
+    return [upsertOf({ ...row, lines }, lines.length === row.lines.length, article, at)];
   });
   const machine = { userId: null, userName: '', at, cause: 'sync' as const };
   const verdicts = (await upsertLacks(unit, sound, machine)).rows.map(({ verdict }) => verdict);
@@ -38,32 +39,52 @@ async function apply(unit: Unit, rows: readonly LogisticsRow[], run: RunningRun)
 
 type Known = NamedGoods & {
   stores: ReadonlySet<string>;
+  /** Of codes that name no goods: those that do, and differ by noughts before them. */
+  near: ReadonlyMap<string, string>;
   /** In the company's zone. */
   today: string;
 };
 
 async function knownOf(db: Reader, rows: readonly LogisticsRow[], today: string): Promise<Known> {
   const named = await goodsNamed(db, [...new Set(rows.map(({ goodsCode }) => goodsCode))]);
+  const near = await almostNamed(
+    db,
+    rows.flatMap(({ goodsCode }) =>
+      named.articles.has(goodsCode) || named.ambiguous.has(goodsCode) ? [] : [goodsCode],
+    ),
+  );
   const stores = await db.execute<{ code: string }>(sql`
     select code from departments where kind = 'store' and code is not null`);
-  return { ...named, stores: new Set(stores.rows.map(({ code }) => code)), today };
+  return { ...named, near, stores: new Set(stores.rows.map(({ code }) => code)), today };
 }
 
 function problemsOf({ genDate, goodsCode, lines }: LogisticsRow, known: Known): Omit<Refused, 'row'>[] {
   const future = { field: 'genDate', reason: 'connector-future-day', params: { day: genDate } };
+  const near = known.near.get(goodsCode);
   const reason = known.ambiguous.has(goodsCode) ? 'goods-ambiguous' : 'goods-unknown';
-  const unknown = { field: 'hdgdCode', reason, params: { code: goodsCode } };
+  const unknown =
+    near === undefined
+      ? { field: 'hdgdCode', reason, params: { code: goodsCode } }
+      : { field: 'hdgdCode', reason: 'import-zeros-lost', params: { code: goodsCode, known: near } };
   return [
     ...(genDate > known.today ? [future] : []),
     ...(known.articles.has(goodsCode) ? [] : [unknown]),
     ...lines
       .filter(({ store }) => !known.stores.has(store))
-      .map(({ store }) => ({ field: 'hdstore', reason: 'import-unknown-store', params: { store } })),
+      .map(({ store }) => {
+        const unknownStore = { code: 'unknown-store', params: { store } };
+        const { code, params } = unknownCode(store, nearCode(store, known.stores), unknownStore);
+        return { field: 'hdstore', reason: `import-${code}`, params };
+      }),
   ];
 }
 
-/** What it does not say stays as it is. */
-function upsertOf(row: LogisticsRow, article: string, at: string): LackUpsert {
+/**
+ * What it does not say stays as it is.
+ *
+ * @param isWhole none of its lines was refused, so that a store that it does not name has no shortage
+ */
+function upsertOf(row: LogisticsRow, isWhole: boolean, article: string, at: string): LackUpsert {
   return {
     ...{ day: row.genDate, article, requestedQty: row.reqQty, lackQty: row.lackQty },
     ...(row.wrhQty !== null && { midnightQty: row.wrhQty, midnightAt: midnightOf(row.genDate) }),
@@ -73,7 +94,7 @@ function upsertOf(row: LogisticsRow, article: string, at: string): LackUpsert {
     ...(row.psrCode !== '' && { buyerCode: row.psrCode }),
     ...(row.psrName !== '' && { buyerName: row.psrName }),
     lines: row.lines.map(({ store, reqQty, lackQty }) => ({ store, requestedQty: reqQty, lackQty })),
-    areAllLines: row.lines.length > 0,
+    areAllLines: isWhole && row.lines.length > 0,
   };
 }
 

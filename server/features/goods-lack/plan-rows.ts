@@ -3,7 +3,7 @@ import { type DecidedRow, decideRow, type Known } from '#core/goods-lack/decide-
 import type { LackRowProblem, ReadLackRow } from '#core/goods-lack/import-rules';
 import { duplicates } from '#core/imports/duplicates';
 import type { Reader } from '../../platform/database/database.ts';
-import { articlesOf } from '../../platform/database/named-goods.ts';
+import { almostNamed, goodsNamed } from '../../platform/database/named-goods.ts';
 import { readDefaults } from './rows.ts';
 
 /** Rows that were understood, and why the others are refused; each by its number in the file. */
@@ -35,13 +35,18 @@ async function knownOf(db: Reader, read: readonly ReadLackRow[]): Promise<Known>
     goodsCode,
     ...substitutes.map(({ code }) => code),
   ]);
-  const articles = await articlesOf(db, [...new Set(codes)]);
+  const { articles, ambiguous } = await goodsNamed(db, [...new Set(codes)]);
+  const near = await almostNamed(
+    db,
+    codes.filter((code) => code !== '' && !articles.has(code) && !ambiguous.has(code)),
+  );
   const disposals = await disposalNames(db);
   const defaults = await readDefaults(db, [
     ...new Set(read.flatMap(({ goodsCode }) => articles.get(goodsCode) ?? [])),
   ]);
   return {
     articleOf: (code) => articles.get(code),
+    nearOf: (code) => near.get(code),
     disposalOf: (text) => disposals.get(folded(text)),
     defaultsOf: (article) => defaults.get(article)?.substitutes.map((one) => one.article) ?? [],
   };

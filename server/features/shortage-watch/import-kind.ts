@@ -4,6 +4,7 @@ import { Object as ObjectOf } from 'typebox';
 import { dayInZone } from '#core/catalog/days';
 import { duplicates } from '#core/imports/duplicates';
 import { workbookFormats } from '#core/imports/formats';
+import { nearCode, unknownCode } from '#core/imports/near-code';
 import {
   readWatchRow,
   type WatchColumn,
@@ -16,7 +17,7 @@ import {
   revertWatchImport,
   type WatchImportVerdict,
 } from '#core/shortage-watch/online-contract';
-import { articlesOf } from '../../platform/database/named-goods.ts';
+import { almostNamed, goodsNamed } from '../../platform/database/named-goods.ts';
 import { watchWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
@@ -56,16 +57,21 @@ export const watchImport: ImportKind<
       const reading = readWatchRow(
         (column) => cells[header.positions.get(column) ?? -1] ?? null,
         sheet.dateSystem,
+        header.decimalMark,
       );
       if (!('row' in reading)) {
         read.refused.set(number, reading.problems);
         continue;
       }
       const zone = zones.get(reading.row.store);
-      const params = { store: reading.row.store };
-      if (zone === undefined)
-        read.refused.set(number, [{ column: 'hdstore', code: 'unknown-store', params }]);
-      else {
+      const { store } = reading.row;
+      if (zone === undefined) {
+        const why = unknownCode(store, nearCode(store, zones.keys()), {
+          code: 'unknown-store',
+          params: { store },
+        });
+        read.refused.set(number, [{ column: 'hdstore', ...why }]);
+      } else {
         const day = dayInZone(platform.now().getTime(), zone);
         read.rows.push({ ...reading.row, day, row: number });
       }
@@ -78,11 +84,17 @@ export const watchImport: ImportKind<
   async write(unit, read, { importer, platform, preview, importId, progress }, total) {
     const { tx } = unit;
     const refused = new Map(read.refused);
-    const articles = await articlesOf(tx, [...new Set(read.rows.map(({ goodsCode }) => goodsCode))]);
+    const codes = [...new Set(read.rows.map(({ goodsCode }) => goodsCode))];
+    const { articles, ambiguous } = await goodsNamed(tx, codes);
+    const near = await almostNamed(
+      tx,
+      codes.filter((code) => !articles.has(code) && !ambiguous.has(code)),
+    );
     const known = read.rows.flatMap(({ goodsCode: code, ...rest }) => {
       const article = articles.get(code);
       if (article !== undefined) return [{ ...rest, article }];
-      refused.set(rest.row, [{ column: 'hdgdCode', code: 'goods-unknown', params: { code } }]);
+      const why = unknownCode(code, near.get(code), { code: 'goods-unknown', params: { code } });
+      refused.set(rest.row, [{ column: 'hdgdCode', ...why }]);
       return [];
     });
     const doubled = duplicates(known, keyOf);

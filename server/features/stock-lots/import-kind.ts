@@ -2,6 +2,7 @@ import type * as T from 'typebox';
 import { Object as ObjectOf } from 'typebox';
 import { dayInZone } from '#core/catalog/days';
 import { sheetFormats } from '#core/imports/formats';
+import { nearCode, unknownCode } from '#core/imports/near-code';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#core/stock-lots/contract';
 import {
   checkDuplicates,
+  type NamedLot,
   type RowProblem,
   readStockLotRow,
   type StockLotHeader,
@@ -58,13 +60,13 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
       lotsChanged: platform.listeners.lotsChanged,
     });
     const stores = storesOf(applied.rows);
-    const { newGoods, zeroed, spared, refused, warnings, changes } = applied;
+    const { newGoods, zeroed, spared, refused, warnings, changes, readAs } = applied;
     return {
       taken: applied.rows.map(({ rowNumber }) => ({
         row: rowNumber,
         isNews: applied.changed.has(rowNumber),
       })),
-      ...{ refused, warnings, changes, stores },
+      ...{ refused, warnings, changes, readAs, stores },
       own: { mode, stores, newGoods, zeroed, spared },
     };
   },
@@ -105,21 +107,26 @@ function readRows(
     const reading = readStockLotRow(row, header, sheet.dateSystem);
     if (!reading.ok) {
       refused.set(row.number, reading.problems);
-      misread.push(reading.names);
+      misread.push(meantBy(reading.names, allStores));
       continue;
     }
     const store = stores.get(reading.row.store);
     if (store) {
       understood.push({ ...reading.row, today: dayInZone(now.getTime(), store.timeZone) });
     } else {
-      const { store: code, article, lot } = reading.row;
-      // One that nobody has is a slip of the pen for one of the others; somebody else's is not in question here.
-      if (!allStores.has(code)) misread.push({ store: '', article, lot });
-      const params = { store: code };
-      refused.set(row.number, [{ column: 'store', code: 'unknown-store', params }]);
+      const { store: code } = reading.row;
+      misread.push(meantBy(reading.row, allStores));
+      const near = allStores.has(code) ? undefined : nearCode(code, allStores);
+      const why = unknownCode(code, near, { code: 'unknown-store', params: { store: code } });
+      refused.set(row.number, [{ column: 'store', ...why }]);
     }
   }
   const duplicates = checkDuplicates(understood);
   for (const [row, problem] of duplicates) refused.set(row.rowNumber, [problem]);
   return { rows: understood.filter((row) => !duplicates.has(row)), refused, misread };
+}
+
+/** A store that nobody has is a slip of the pen for one of the others; somebody else's is not in question here. */
+function meantBy({ store, article, lot }: NamedLot, allStores: ReadonlySet<string>): NamedLot {
+  return { store: allStores.has(store) ? store : '', article, lot };
 }

@@ -1,5 +1,5 @@
 import type { Goods } from '#core/catalog/goods';
-import type { ToldRow } from '#core/imports/verdict';
+import { type ReadRow, readAsAtMost, type ToldRow } from '#core/imports/verdict';
 import {
   type GoodsInFile,
   goodsAfterImport,
@@ -25,6 +25,7 @@ import {
   zeroAbsent,
 } from './staging.ts';
 import { toldLots } from './told-lots.ts';
+import { zeroless } from './zeroless.ts';
 
 /** The rows of a file: those to be written, and why the others are not. */
 export type ReadRows = {
@@ -54,6 +55,8 @@ export type Applied = {
   /** What taken rows say of goods and was left out. */
   warnings: ReadonlyMap<number, RowProblem[]>;
   changes: { rows: ToldRow[]; more: number };
+  /** The first goods, new ones before the others. */
+  readAs: ReadRow[];
   newGoods: number;
   zeroed: number;
   spared: Spared;
@@ -65,9 +68,11 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const isSnapshot = options.mode === 'snapshot';
   await waitForImports(tx);
   const read = refuseStoreless(file, await holdStores(tx, storesOf(file.rows)));
-  const said = goodsInFile(read.rows);
-  const known = await knownGoods(tx, [...said.keys()]);
-  const { rows, refused } = refuseNameless(read, said, known);
+  const known = await knownGoods(tx, [...new Set(read.rows.map(({ article }) => article))]);
+  const whole = await zeroless(tx, read.rows, known);
+  const said = goodsInFile(whole.rows);
+  const named = refuseNameless(refuseZeroless(read, whole), said, known);
+  const { rows, refused, misread } = named;
 
   const articles = [...new Set(rows.map((row) => row.article))];
   const goods = articles.flatMap((article) => {
@@ -84,8 +89,8 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const told = options.isPreview ? await toldLots(tx, rows, known, goods) : [];
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
-  const spared = sparedBy(isSnapshot ? read.misread : [], storesOf(rows));
-  const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread, spared) : [];
+  const spared = sparedBy(isSnapshot ? misread : [], storesOf(rows));
+  const zeroed = isSnapshot ? await zeroAbsent(tx, misread, spared) : [];
   await rememberChanged(tx, options);
   const renamed = await whereStocked(tx, [...changedGoods]);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
@@ -99,7 +104,8 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
     rows,
     ...{ changed, refused },
     changes: { rows: told, more: changed.size - told.length },
-    warnings: options.mayChangeGoods ? new Map() : warningsOf(rows, known),
+    readAs: readAs(rows, known),
+    warnings: options.mayChangeGoods ? whole.kept : warningsOf(rows, known, whole.kept),
     newGoods: articles.filter((article) => !known.has(article)).length,
     zeroed: zeroed.length,
     spared,
@@ -109,11 +115,12 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
 function warningsOf(
   rows: readonly StagedRow[],
   known: ReadonlyMap<string, Goods>,
+  kept: ReadonlyMap<number, RowProblem[]>,
 ): ReadonlyMap<number, RowProblem[]> {
   const warnings = new Map<number, RowProblem[]>();
   for (const row of rows) {
     const goods = known.get(row.article);
-    const problems = goods ? saidOtherwise(row, goods) : [];
+    const problems = [...(kept.get(row.rowNumber) ?? []), ...(goods ? saidOtherwise(row, goods) : [])];
     if (problems.length > 0) warnings.set(row.rowNumber, problems);
   }
   return warnings;
@@ -143,9 +150,10 @@ function refuseNameless(
   read: ReadRows,
   said: ReadonlyMap<string, GoodsInFile>,
   known: ReadonlyMap<string, unknown>,
-): Pick<ReadRows, 'rows' | 'refused'> {
+): ReadRows {
   const refused = new Map(read.refused);
-  const rows = read.rows.filter(({ article, rowNumber }) => {
+  const misread = [...read.misread];
+  const rows = read.rows.filter(({ store, article, lot, rowNumber }) => {
     const goods = said.get(article);
     if (known.has(article) || !goods) return true;
     const missing = (['goodsCode', 'goodsName'] as const).filter((column) => goods[column] === '');
@@ -154,7 +162,50 @@ function refuseNameless(
       rowNumber,
       missing.map((column) => ({ column, code: 'required-for-new-goods', params: { article } })),
     );
+    // An article that nobody knows may be a slip of the pen for any other.
+    misread.push({ store, article: '', lot });
     return false;
   });
-  return { rows, refused };
+  return { rows, refused, misread };
+}
+
+/** Refuses the rows whose article or lot is known with noughts before it. */
+function refuseZeroless(
+  read: ReadRows,
+  { rows, refused: wrong }: Pick<Awaited<ReturnType<typeof zeroless>>, 'rows' | 'refused'>,
+): ReadRows {
+  const refused = new Map(read.refused);
+  const misread = [...read.misread];
+  for (const [row, problems] of wrong) {
+    refused.set(row.rowNumber, problems);
+    const meant = problems.find(({ column }) => column === 'article')?.params.known;
+    misread.push({ store: row.store, article: meant === undefined ? row.article : String(meant), lot: null });
+  }
+  return { rows, refused, misread };
+}
+
+function readAs(rows: readonly StagedRow[], known: ReadonlyMap<string, Goods>): ReadRow[] {
+  const articles = new Set<string>();
+  const first: StagedRow[] = [];
+  for (const isNew of [true, false]) {
+    for (const row of rows) {
+      if (first.length === readAsAtMost) break;
+      if (known.has(row.article) === isNew || articles.has(row.article)) continue;
+      articles.add(row.article);
+      first.push(row);
+    }
+  }
+  return first.map((row) => ({
+    row: row.rowNumber,
+    values: {
+      hdstore: row.store,
+      farticle: row.article,
+      hdgdcode: row.goodsCode,
+      hdgdcode2: row.barcode,
+      goodsName: row.goodsName,
+      flot: row.lot,
+      fexpiracy: row.expiryDate ?? '',
+      qty: String(row.qty),
+    },
+  }));
 }

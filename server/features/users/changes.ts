@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { administratorRole } from '#core/access/administration';
 import { Tree } from '#core/access/tree';
 import { grantChanges } from '#core/roles/rules';
+import { trimmed } from '#core/spreadsheets/plain-text';
 import { areasToSave } from '#core/users/areas';
 import {
   assignAreas,
@@ -234,7 +235,7 @@ async function checkedDraft(
 ): Promise<UserDraft> {
   const draft = {
     usercode: said.usercode.trim(),
-    username: said.username.trim(),
+    username: trimmed(said.username),
     departmentId: said.departmentId,
     isLeader: said.isLeader,
     psrCode: said.psrCode?.trim() || null,

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as T from 'typebox';
 import type { Refused } from '#core/connectors/rules';
+import { Unreadable } from '#core/connectors/unreadable';
+import type { Column } from '#core/spreadsheets/header';
+import type { Reading } from '#core/spreadsheets/values';
 import { isRecord } from '../http/is-record.ts';
 import { Refusal } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
@@ -12,6 +15,8 @@ export type Connector = {
   name: string;
   /** Each receipt brings all there is: what it does not name is gone. Without a cursor, and applied at once. */
   isWhole?: boolean;
+  /** What its tables have. */
+  columns: readonly Column<string>[];
   /** A table's lines as rows that travel; a table that is none of its kind is refused whole. */
   readTable(sheet: Sheet): Promise<ReadTable>;
   /** Checks what came, row by row. Of a row that came twice the last counts. */
@@ -47,6 +52,9 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
   wire: Wire;
   /** Its fields that name a row to whoever sent it. */
   namedBy: readonly string[];
+  /** The readers of spreadsheets for its codes, days and names: what no cell may hold, no row may bring. */
+  reads: Readonly<Record<string, (said: string) => Reading<string | null>>>;
+  columns: readonly Column<string>[];
   rowOf(wire: T.Static<Wire>): Row;
   /** What is the same for the same row, however often it comes. */
   keyOf(row: Row): string;
@@ -54,24 +62,34 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
   /** Applies a batch whole, within a unit of work; what it throws takes all of it back. */
   apply(unit: Unit, rows: readonly Row[], run: RunningRun, unread: Unread): Promise<Applied>;
 }): Connector {
-  const { name, isWhole = false, readTable } = parts;
+  const { name, isWhole = false, readTable, columns } = parts;
   return {
-    ...{ name, isWhole, readTable },
+    ...{ name, isWhole, readTable, columns },
     async understand(items) {
       const rows = new Map<string, Row>();
       const refused: Refused[] = [];
       const names = new Set<string>();
       let isUnnamed = false;
       for (const [place, item] of items.entries()) {
+        const said = saidOf(item, parts.namedBy);
+        const named = rowName(said);
+        const called = named === '' ? `#${place + 1}` : named;
+        const problems: Refused[] = [];
         try {
-          validate(parts.wire, item);
-          const row = parts.rowOf(item);
-          rows.set(parts.keyOf(row), row);
+          const read = readFields(item, parts.reads, called);
+          problems.push(...read.problems);
+          validate(parts.wire, read.item);
+          const row = parts.rowOf(read.item);
+          if (problems.length === 0) rows.set(parts.keyOf(row), row);
         } catch (error) {
-          const said = saidOf(item, parts.namedBy);
-          const named = rowName(said);
-          refused.push(...problemsOf(error, named === '' ? `#${place + 1}` : named));
-          if (said.length < parts.namedBy.length) isUnnamed = true;
+          const known = new Set(problems.map(({ field }) => field));
+          problems.push(...problemsOf(error, called).filter(({ field }) => !known.has(field)));
+        }
+        if (problems.length > 0) {
+          refused.push(...problems);
+          // A name that could not be read is nobody's.
+          const isMisnamed = problems.some(({ field }) => field !== null && parts.namedBy.includes(field));
+          if (isMisnamed || said.length < parts.namedBy.length) isUnnamed = true;
           else names.add(named);
         }
         // Others are served meanwhile.
@@ -86,6 +104,27 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
       };
     },
   };
+}
+
+/** The item as its readers read it, and what of it they refuse. What is no text is the schema's to judge. */
+function readFields(
+  item: unknown,
+  reads: Readonly<Record<string, (said: string) => Reading<string | null>>>,
+  row: string,
+): { item: unknown; problems: Refused[] } {
+  if (!isRecord(item)) return { item, problems: [] };
+  const read: Record<string, unknown> = { ...item };
+  const problems: Refused[] = [];
+  for (const [field, value] of Object.entries(item)) {
+    const reader = Object.hasOwn(reads, field) ? reads[field] : undefined;
+    const reading = value instanceof Unreadable ? value : typeof value === 'string' && reader?.(value);
+    if (!reading) continue;
+    if ('problem' in reading) {
+      const { code, params } = reading.problem;
+      problems.push({ row, field, reason: `import-${code}`, params });
+    } else read[field] = reading.value ?? '';
+  }
+  return { item: read, problems };
 }
 
 const rowsAtOnce = 100;

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DirectoryPerson, DirectoryWire, directoryPerson } from '#core/connectors/directory';
-import { readDirectoryTable } from '#core/connectors/directory-table';
+import { directoryColumns, readDirectoryTable } from '#core/connectors/directory-table';
+import { readCode, readMarked } from '#core/spreadsheets/read-code';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { type Applied, type Connector, connector, type RunningRun } from './connector.ts';
+import { headerRefused } from './header-refused.ts';
+
+/** Of any field: which of them takes how much is said by the row as it travels. */
+const longest = 300;
 
 /**
  * Who works for the company, from wherever it comes. `apply` is the feature's that keeps the directory: people are told
@@ -15,18 +20,21 @@ export function directory(
     name: 'directory',
     wire: DirectoryWire,
     namedBy: ['empId'],
+    reads: {
+      empId: (said) => readCode(said, longest),
+      name: (said) => readMarked(said, longest),
+      email: (said) => readMarked(said, longest),
+      phone: (said) => readCode(said, longest),
+      department: (said) => readMarked(said, longest),
+      weixinUser: (said) => readCode(said, longest),
+    },
+    columns: directoryColumns,
     rowOf: directoryPerson,
     keyOf: ({ empId }) => empId,
     async readTable(sheet) {
-      const read = await readDirectoryTable(sheet.rows, setImmediate);
+      const read = await readDirectoryTable(sheet, setImmediate);
       if (read.ok) return read.table;
-      const { missing, doubled, rowNumber } = read.problem;
-      const [reason, columns] =
-        doubled.length > 0
-          ? (['import-doubled-columns', doubled] as const)
-          : (['import-missing-columns', missing] as const);
-      const params = { columns: columns.join(', ') };
-      return { items: [], refused: [{ row: String(rowNumber ?? 1), field: null, reason, params }] };
+      return { items: [], refused: [headerRefused(sheet, read.problem)] };
     },
     apply,
   });

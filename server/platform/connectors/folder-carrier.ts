@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Refused } from '#core/connectors/rules';
+import type { Column } from '#core/spreadsheets/header';
 import { sentence } from '../http/messages.ts';
 import { readLimits, readSpreadsheet } from '../spreadsheets/read.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
@@ -25,6 +26,8 @@ export function folderCarrier(options: {
   /** Absolute path. */
   folder: string;
   readTable(sheet: Sheet): Promise<ReadTable>;
+  /** Of several sheets of a workbook the one that has them is read. */
+  columns?: readonly Column<string>[];
   now: () => Date;
   /** Milliseconds that only go on. */
   clock?: () => number;
@@ -83,7 +86,9 @@ export function folderCarrier(options: {
       const bytes = await opened(() => readFile(path));
       if (endsWithinRow(name, bytes))
         return refusedWhole({ row: name, field: null, reason: 'connector-file-cut', params: {} });
-      const { items, refused } = await options.readTable(await readSpreadsheet(bytes, { fileName: name }));
+      const { items, refused } = await options.readTable(
+        await readSpreadsheet(bytes, { fileName: name, columns: options.columns ?? [] }),
+      );
       return { items, refused: refused.map((one) => ({ ...one, row: `${name}: ${one.row}` })) };
     } catch (error) {
       if (!(error instanceof SpreadsheetRefusal)) throw error;

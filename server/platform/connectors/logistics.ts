@@ -1,8 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDay } from '#core/catalog/days';
 import { type LogisticsRow, LogisticsWire, logisticsKey, logisticsRow } from '#core/connectors/logistics';
-import { readLogisticsTable } from '#core/connectors/logistics-table';
+import { logisticsColumns, readLogisticsTable } from '#core/connectors/logistics-table';
+import { readBarcode, readCode, readMarked } from '#core/spreadsheets/read-code';
+import { readDay } from '#core/spreadsheets/read-day';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { type Applied, type Connector, connector, type RunningRun } from './connector.ts';
+import { headerRefused } from './header-refused.ts';
+
+/** Of any field: which of them takes how much is said by the row as it travels. */
+const longest = 300;
 
 /**
  * What logistics could not deliver, from wherever it comes. `apply` is the feature's that keeps lacks: rows are told apart
@@ -15,27 +22,29 @@ export function logistics(
     name: 'logistics',
     wire: LogisticsWire,
     namedBy: ['genDate', 'hdgdCode'],
+    reads: {
+      genDate: (said) => (isDay(said) ? readDay(said, 1900) : { value: said }),
+      hdgdCode: (said) => readCode(said, longest),
+      hdgdCode2: (said) => readBarcode(said, longest),
+      hdgdName: (said) => readMarked(said, longest),
+      sortCode: (said) => readCode(said, longest),
+      sortName: (said) => readMarked(said, longest),
+      psrCode: (said) => readCode(said, longest),
+      psrName: (said) => readMarked(said, longest),
+    },
+    columns: logisticsColumns,
     rowOf: logisticsRow,
     keyOf: logisticsKey,
     async readTable(sheet) {
-      const read = await readLogisticsTable(sheet.rows, sheet.dateSystem, setImmediate);
+      const read = await readLogisticsTable(sheet, setImmediate);
       if (read.ok) return read.table;
-      const { missing, doubled, rowNumber } = read.problem;
-      const row = String(rowNumber ?? 1);
+      const refused = headerRefused(sheet, read.problem);
+      // Columns are called as the lists of shortages call them.
       return {
         items: [],
-        refused: [
-          doubled.length > 0
-            ? { row, field: null, reason: 'import-doubled-columns', params: named(doubled) }
-            : { row, field: null, reason: 'import-missing-columns', params: named(missing) },
-        ],
+        refused: [{ ...refused, params: { ...refused.params, columnWords: 'goods-lack' } }],
       };
     },
     apply,
   });
-}
-
-/** Columns are called as the lists of shortages call them. */
-function named(columns: readonly string[]) {
-  return { columns: columns.join(', '), columnWords: 'goods-lack' };
 }

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type WmsRow, WmsWire, wmsKey, wmsRow } from '#core/connectors/wms';
-import { readWmsTable } from '#core/connectors/wms-table';
+import { readWmsTable, wmsColumns } from '#core/connectors/wms-table';
+import { readBarcode, readCode, readMarked, readOwnCode } from '#core/spreadsheets/read-code';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { type Applied, type Connector, connector, type RunningRun, type Unread } from './connector.ts';
+import { headerRefused } from './header-refused.ts';
+
+/** Of any field: which of them takes how much is said by the row as it travels. */
+const longest = 300;
 
 /**
  * What of the warehouse's stock is past half of its shelf life, from wherever it comes: all of it each time. `apply` is the
@@ -16,18 +21,24 @@ export function wms(
     isWhole: true,
     wire: WmsWire,
     namedBy: ['fbin', 'fcode', 'flot'],
+    reads: {
+      fbin: (said) => readCode(said, longest),
+      fcode: (said) => readCode(said, longest),
+      flot: (said) => readOwnCode(said, longest),
+      fgid: (said) => readOwnCode(said, longest),
+      fcode2: (said) => readBarcode(said, longest),
+      fname: (said) => readMarked(said, longest),
+      vendor: (said) => readMarked(said, longest),
+      psrCode: (said) => readCode(said, longest),
+      psrName: (said) => readMarked(said, longest),
+    },
+    columns: wmsColumns,
     rowOf: wmsRow,
     keyOf: wmsKey,
     async readTable(sheet) {
-      const read = await readWmsTable(sheet.rows, setImmediate);
+      const read = await readWmsTable(sheet, setImmediate);
       if (read.ok) return { items: read.items, refused: [] };
-      const { missing, doubled, rowNumber } = read.problem;
-      const [reason, columns] =
-        doubled.length > 0
-          ? (['import-doubled-columns', doubled] as const)
-          : (['import-missing-columns', missing] as const);
-      const params = { columns: columns.join(', ') };
-      return { items: [], refused: [{ row: String(rowNumber ?? 1), field: null, reason, params }] };
+      return { items: [], refused: [headerRefused(sheet, read.problem)] };
     },
     apply,
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withoutZeros } from '#core/imports/near-code';
 import { invalid } from '../http/refusal.ts';
 import type { Reader } from './database.ts';
 
@@ -27,6 +28,27 @@ export async function goodsNamed(db: Reader, codes: readonly string[]): Promise<
     articles: new Map(rows.filter(({ isAlone }) => isAlone).map(({ code, article }) => [code, article])),
     ambiguous: new Set(rows.filter(({ isAlone }) => !isAlone).map(({ code }) => code)),
   };
+}
+
+/**
+ * Of codes that name no goods, the goods codes and barcodes that differ from them by the noughts before them alone, where
+ * there is just one.
+ */
+export async function almostNamed(
+  db: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const digits = codes.filter((code) => withoutZeros(code) !== undefined);
+  if (digits.length === 0) return new Map();
+  const found = await db.execute<{ code: string; known: string }>(sql`
+    with wanted as (select distinct jsonb_array_elements_text(${JSON.stringify(digits)}::jsonb) as code),
+    known as (
+      select goods_code as code from goods where goods_code ~ '^[0-9]+$'
+      union select unnest(barcodes) from goods)
+    select w.code, min(k.code) as known from wanted w
+    join known k on ltrim(k.code, '0') = ltrim(w.code, '0') and k.code <> w.code
+    group by w.code having count(*) = 1`);
+  return new Map(found.rows.map(({ code, known }) => [code, known]));
 }
 
 /** The articles alone, of codes that name one. */

@@ -80,20 +80,27 @@ describe('the columns of an imported file', () => {
       ].map((wireName) => columnName(language, 'goods-lack', wireName));
       const rows = [{ number: 1, cells: names }];
       const places = lackColumns.map(({ key }, index) => [key, index + 1] as const);
-      expect(findColumns(rows, lackColumns)).toMatchObject({
+      expect(findColumns({ rows, separator: null }, lackColumns)).toMatchObject({
         ok: true,
         header: { positions: new Map(places), ignored: [names[0], names.at(-1)] },
       });
-      expect(findColumns(rows, defaultsColumns)).toMatchObject({ ok: true });
+      expect(findColumns({ rows, separator: null }, defaultsColumns)).toMatchObject({ ok: true });
     },
   );
 
   test.each([
-    ['zh', '表头缺少这些列：缺货日期、商品编码'],
-    ['en', 'The header lacks these columns: Lack date, Goods code'],
+    ['zh', '表头缺少这些列：缺货日期、商品编码。文件里的列名：日期。工作表：–'],
+    ['en', 'The header lacks these columns: Lack date, Goods code. The file has: 日期. Sheets: –'],
   ] as const)('are named in %s by the words of the kind of file', (language, said) => {
     const columns = 'genDate, hdgdCode';
-    expect(sentence(language, 'import-missing-columns', { columns, columnWords: 'goods-lack' })).toBe(said);
+    expect(
+      sentence(language, 'import-missing-columns', {
+        columns,
+        columnWords: 'goods-lack',
+        found: '日期',
+        sheets: '–',
+      }),
+    ).toBe(said);
   });
 });
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import { type CommonVerdict, toldAtMost } from '#core/imports/verdict';
+import { type CommonVerdict, type ReadRow, readAsAtMost, toldAtMost } from '#core/imports/verdict';
+import { type Body, bodyOf } from '#core/spreadsheets/body';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
 import { allowLongWork, type Transaction } from '../database/database.ts';
 import type { ColumnWords } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
+import { whatThereIs } from '../spreadsheets/missing-columns.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { listsSheet } from '../spreadsheets/template.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
@@ -24,7 +26,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   atEnd?: (tx: Transaction, verdict: CommonVerdict & Own, stores: readonly string[]) => Promise<void>,
 ): Promise<CommonVerdict & Own> {
   const header = headerOf(kind, sheet);
-  const body = sheet.rows.filter((row) => row.number > header.rowNumber);
+  const { rows: body, totals } = bodyOf(sheet.rows, header, kind.columns);
   work.progress('checking', 0, body.length);
   const read = await kind.read({ rows: body, header, sheet }, work);
   const { db, collections } = work.platform;
@@ -38,7 +40,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
         const written = await kind.write(unit, read, work, body.length);
         work.progress('done', body.length, body.length);
         verdict = {
-          ...commonVerdict(kind.columns, sheet, header, body, written, work.preview),
+          ...commonVerdict(kind.columns, sheet, header, { rows: body, totals }, written, work.preview),
           ...written.own,
         };
         if (work.preview) throw new PreviewTakenBack();
@@ -77,12 +79,13 @@ function headerOf<Key extends string>(
   { columns, columnWords }: { columns: readonly Column<Key>[]; columnWords: ColumnWords },
   sheet: Sheet,
 ): FoundHeader<Key> {
-  const found = findColumns(sheet.rows, columns);
+  const found = findColumns(sheet, columns);
   if (found.ok) return found.header;
-  const { missing, doubled } = found.problem;
+  const { missing, doubled, names } = found.problem;
   throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {
     columns: [...(doubled.length > 0 ? doubled : missing)].map((key) => wireNameOf(columns, key)).join(', '),
     columnWords,
+    ...(doubled.length === 0 && whatThereIs(sheet, names)),
   });
 }
 
@@ -90,12 +93,13 @@ function commonVerdict<Key extends string>(
   columns: readonly Column<Key>[],
   sheet: Sheet,
   header: FoundHeader<Key>,
-  body: readonly SheetRow[],
+  body: Body,
   {
     taken,
     refused,
     warnings,
     changes,
+    readAs,
   }: Written<{ column: Key; code: string; params: Record<string, string | number> }, object>,
   preview: boolean,
 ): CommonVerdict {
@@ -112,7 +116,7 @@ function commonVerdict<Key extends string>(
     ignoredColumns: header.ignored,
     imported,
     unchanged: taken.length - imported,
-    refused: body.flatMap((row) => {
+    refused: body.rows.flatMap((row) => {
       const problems = refused.get(row.number);
       return problems
         ? { row: row.number, problems: problems.map(named), values: valuesOf(columns, row, header) }
@@ -122,6 +126,8 @@ function commonVerdict<Key extends string>(
       .slice(0, toldAtMost)
       .map(([row, problems]) => ({ row, problems: problems.map(named) })),
     ...(warnings.size > toldAtMost && { moreWarnings: warnings.size - toldAtMost }),
+    ...(body.totals.length > 0 && { totals: body.totals }),
+    ...(preview && { readAs: [...(readAs ?? asInFile(columns, header, body, taken))] }),
     ...(preview && changes && { changes: { rows: [...changes.rows], more: changes.more } }),
     rows: [
       ...taken.map(({ row, isNews }) => ({
@@ -131,6 +137,18 @@ function commonVerdict<Key extends string>(
       ...[...refused.keys()].map((row) => ({ row, verdict: 'refused' as const })),
     ].sort((a, b) => a.row - b.row),
   };
+}
+
+/** The first rows that were taken, by their columns' names, as they stand in the file. */
+function asInFile<Key extends string>(
+  columns: readonly Column<Key>[],
+  header: FoundHeader<Key>,
+  body: Body,
+  taken: readonly { row: number }[],
+): ReadRow[] {
+  const numbers = new Set(taken.map(({ row }) => row));
+  const first = body.rows.filter(({ number }) => numbers.has(number)).slice(0, readAsAtMost);
+  return first.map((row) => ({ row: row.number, values: valuesOf(columns, row, header) }));
 }
 
 function valuesOf<Key extends string>(
@@ -146,7 +164,10 @@ function valuesOf<Key extends string>(
 }
 
 function textOf(cell: Cell): string {
-  if (typeof cell === 'object' && cell !== null) return 'day' in cell ? cell.day : String(cell.error);
+  if (typeof cell === 'object' && cell !== null) {
+    if ('day' in cell) return cell.day;
+    return 'formula' in cell ? cell.formula : String(cell.error);
+  }
   return String(cell ?? '');
 }
 

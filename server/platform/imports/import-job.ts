@@ -42,7 +42,7 @@ export function importJob(kind: ImportKind): ImportJob {
       const { platform, jobId, signal } = context;
       validate(kind.query, payload.query);
       const bytes = await readUpload(platform.db, payload.upload);
-      const sheet = await readSheet(bytes, payload.fileName, kind.formats);
+      const sheet = await readSheet(bytes, payload.fileName, kind);
       const work: ImportWork<Record<string, unknown>> = {
         platform,
         importId: jobId,

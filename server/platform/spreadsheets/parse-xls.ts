@@ -1,11 +1,12 @@
 import { CFB, read, set_cptable } from '@e965/xlsx';
 import iconv from 'iconv-lite';
+import type { Column } from '#core/spreadsheets/header';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
-import { firstSheet, parsingOptions } from './workbook-rows.ts';
+import { chosenSheet, parsingOptions } from './workbook-rows.ts';
 
 /** Parses an .xls file (BIFF 2 to 8, with or without the OLE2 file around it) in the reading thread. */
-export function parseXls(bytes: Buffer, limits: ReadLimits): Sheet {
+export function parseXls(bytes: Buffer, limits: ReadLimits, columns: readonly Column<string>[] = []): Sheet {
   const records = recordsOf(bytes);
   if (hasPassword(records)) throw new SpreadsheetRefusal('encrypted');
   // Only before BIFF 8: its texts are Unicode, which the library would decode once more by the code page that some
@@ -14,7 +15,7 @@ export function parseXls(bytes: Buffer, limits: ReadLimits): Sheet {
   if (!isUnicode) set_cptable({ utils: { decode: decodeByCodepage } });
   const encoding = isUnicode ? {} : { codepage: chineseCodepage };
   const workbook = read(bytes, { ...parsingOptions, ...encoding, type: 'buffer' });
-  return { kind: 'xls', ...firstSheet(() => workbook, limits) };
+  return { kind: 'xls', ...chosenSheet(() => workbook, limits, columns) };
 }
 
 /** For files from before Unicode that do not say how their text is encoded. */

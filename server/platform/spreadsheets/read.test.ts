@@ -224,7 +224,13 @@ describe('a file is refused', () => {
     ['a workbook without cells', craftArchive(workbookParts('')), 'a.xlsx', 'empty', {}],
     ['half a workbook', workbook.subarray(0, workbook.length / 2), 'a.xlsx', 'damaged', {}],
     ['an old workbook cut short', fixture('biff8.xls').subarray(0, 1500), 'a.xls', 'damaged', {}],
-    ['a text in no known encoding', Buffer.from([0x61, 0x2c, 0xff, 0xff]), 'a.csv', 'damaged', {}],
+    [
+      'a text in no known encoding',
+      Buffer.from([0x61, 0x2c, 0xff, 0xff]),
+      'a.csv',
+      'unknown-encoding',
+      { read: 'a,\ufffd\ufffd' },
+    ],
     ['a quotation mark that never closes', Buffer.from('a,b\n"1,2\n3,4'), 'a.csv', 'damaged', {}],
   ])('%s', async (_case, bytes, fileName, code, params) => {
     expect(await refusalOf(bytes, fileName)).toEqual({ code, params });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Column } from '#core/spreadsheets/header';
 import { inspectArchive } from './archive-inspection.ts';
-import { checkExtension, contentOf, isWorkbookArchive } from './content-kind.ts';
+import { archiveContent, checkExtension, contentOf } from './content-kind.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 import type { ReadAnswer, ReadJob } from './spreadsheet-worker.ts';
@@ -12,13 +13,16 @@ export const readLimits: ReadLimits = {
   inflatedBytes: 100 * 1024 * 1024,
   entries: 1_000,
   rows: 50_000,
+  rowElements: 1_048_576,
+  fullRows: 200_000,
   columns: 200,
   timeoutMs: 30_000,
   memoryMb: 256,
 };
 
 /**
- * Reads the first visible sheet with content of an untrusted .xlsx, .xls or .csv file.
+ * Reads the sheet of an untrusted .xlsx, .xls or .csv file that is meant: the first visible one that holds anything, or,
+ * where `columns` are asked for, the first with a header of theirs.
  *
  * What it is decides its content, which its extension must match. An archive is measured first (`inspectArchive`); then
  * a thread of its own parses it, with bounded memory and time, and ends: whatever a file does to the parser's world
@@ -28,14 +32,18 @@ export const readLimits: ReadLimits = {
  */
 export async function readSpreadsheet(
   bytes: Buffer,
-  { fileName, limits = readLimits }: { fileName: string; limits?: ReadLimits },
+  {
+    fileName,
+    columns = [],
+    limits = readLimits,
+  }: { fileName: string; columns?: readonly Column<string>[]; limits?: ReadLimits },
 ): Promise<Sheet> {
   if (bytes.length >= limits.fileBytes) {
     throw new SpreadsheetRefusal('file-too-large', { limitBytes: limits.fileBytes });
   }
   if (bytes.length === 0) throw new SpreadsheetRefusal('empty');
   const kind = await checkedKind(bytes, fileName, limits);
-  const reading = lastReading.then(() => readInWorker(bytes, kind, limits));
+  const reading = lastReading.then(() => readInWorker(bytes, { kind, columns, limits }));
   lastReading = reading.then(ignore, ignore);
   return reading;
 }
@@ -49,14 +57,15 @@ async function checkedKind(bytes: Buffer, fileName: string, limits: ReadLimits):
   if (content === 'encrypted') throw new SpreadsheetRefusal('encrypted');
   if (content !== 'zip') return checkExtension(fileName, content);
   const entries = readZipDirectory(bytes, limits.entries);
-  const kind = checkExtension(fileName, isWorkbookArchive(entries) ? 'xlsx' : 'unknown');
+  const kind = checkExtension(fileName, archiveContent(entries));
   await inspectArchive(entries, limits);
   return kind;
 }
 
-function readInWorker(bytes: Buffer, kind: SpreadsheetKind, limits: ReadLimits): Promise<Sheet> {
+function readInWorker(bytes: Buffer, of: Pick<ReadJob, 'kind' | 'columns' | 'limits'>): Promise<Sheet> {
+  const { kind, columns, limits } = of;
   const copy = new Uint8Array(bytes);
-  const job: ReadJob = { task: 'read', kind, bytes: copy, limits };
+  const job: ReadJob = { task: 'read', kind, columns, bytes: copy, limits };
   const worker = new Worker(workerUrl(), {
     workerData: job,
     transferList: [copy.buffer],

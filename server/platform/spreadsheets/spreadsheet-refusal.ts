@@ -4,6 +4,8 @@
  * - `not-a-spreadsheet`: extension (of the name, without the dot; '' without one)
  * - `extension-mismatch`: extension, and content: what the file really is (`xlsx`, `xls`, `csv` or `markup`, which is a
  *   web page or XML that some systems name .xls)
+ * - `is-template`: extension; a workbook with macros, a template, a binary or an OpenDocument one
+ * - `unknown-encoding`: read: what a piece of it would read, '' where it would be no text
  * - `archive-bomb`: limitEntries or limitBytes; `too-many-rows`, `too-many-columns`: limit
  * - `encrypted`: none; `damaged`: none; `took-too-long`: limitMs; `took-too-much-memory`: limitMb
  */
@@ -11,6 +13,8 @@ export type SpreadsheetRefusalCode =
   | 'file-too-large'
   | 'not-a-spreadsheet'
   | 'extension-mismatch'
+  | 'is-template'
+  | 'unknown-encoding'
   | 'archive-bomb'
   | 'too-many-rows'
   | 'too-many-columns'

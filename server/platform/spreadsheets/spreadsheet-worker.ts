@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Column } from '#core/spreadsheets/header';
 import { parseCsv } from './parse-csv.ts';
 import { parseXls } from './parse-xls.ts';
 import { parseXlsx } from './parse-xlsx.ts';
@@ -15,7 +16,14 @@ import { type OutputSheet, writeWorkbook } from './write.ts';
  * The thread that reads or writes one file and ends. Its job comes as `workerData`, its answer is its one message; of a file
  * whose rows come later it answers each message with the bytes that are ready.
  */
-export type ReadJob = { task: 'read'; kind: SpreadsheetKind; bytes: Uint8Array; limits: ReadLimits };
+export type ReadJob = {
+  task: 'read';
+  kind: SpreadsheetKind;
+  /** Whose header is looked for; none at all where any sheet will do. */
+  columns: readonly Column<string>[];
+  bytes: Uint8Array;
+  limits: ReadLimits;
+};
 
 export type ReadAnswer =
   | { ok: true; sheet: Sheet }
@@ -31,10 +39,10 @@ export type RowsAnswer = { bytes: Uint8Array };
 
 const parsers = { xlsx: parseXlsx, xls: parseXls, csv: parseCsv };
 
-async function answerToReading({ kind, bytes, limits }: ReadJob): Promise<ReadAnswer> {
+async function answerToReading({ kind, columns, bytes, limits }: ReadJob): Promise<ReadAnswer> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const sheet = await parsers[kind](file, limits);
+    const sheet = await parsers[kind](file, limits, columns);
     return { ok: true, sheet };
   } catch (error) {
     // The parser throws texts and type errors of every kind at a broken file.

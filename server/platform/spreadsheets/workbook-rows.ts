@@ -1,6 +1,8 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import type { Cell, DateSystem, SheetRow } from '#core/spreadsheets/cells';
+import type { Cell, DateSystem } from '#core/spreadsheets/cells';
+import { type Column, findColumns, sheetWithHeader } from '#core/spreadsheets/header';
 import { boundedText } from './cell-text.ts';
+import { gatheredRows } from './gathered-rows.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
@@ -16,30 +18,42 @@ export const parsingOptions = {
 } as const;
 
 /**
- * The first visible sheet with content.
+ * The visible sheet that is meant (`sheetWithHeader`), without any columns the first that holds something. Sheets behind it
+ * are not parsed.
  *
  * @param parseSheet parses the workbook with the contents of this one sheet, counted from 0
  */
-export function firstSheet(
+export function chosenSheet(
   parseSheet: (index: number) => WorkBook,
   limits: Pick<ReadLimits, 'rows' | 'columns'>,
+  columns: readonly Column<string>[],
 ): Omit<Sheet, 'kind'> {
-  for (let index = 0; ; index += 1) {
+  const seen: Omit<Sheet, 'kind'>[] = [];
+  for (let index = 0; index < mostSheets; index += 1) {
     const workbook = parseSheet(index);
     const sheetName = workbook.SheetNames[index];
-    if (sheetName === undefined) throw new SpreadsheetRefusal('empty');
+    if (sheetName === undefined) break;
     if (!isVisible(workbook, index)) continue;
     const sheet = workbook.Sheets[sheetName];
     // The library swallows what goes wrong inside a sheet, and leaves it out.
     if (!sheet) throw new SpreadsheetRefusal('damaged');
-    const rows = rowsOf(sheet, limits);
-    if (rows.length === 0) continue;
+    const { rows, hasContent } = rowsOf(sheet, limits);
+    if (rows.length === 0 || (columns.length > 0 && !hasContent())) continue;
     const otherSheets = workbook.SheetNames.filter(
       (_, other) => other !== index && isVisible(workbook, other),
     );
-    return { sheetName, otherSheets, dateSystem: dateSystemOf(workbook), rows };
+    seen.push({ sheetName, otherSheets, dateSystem: dateSystemOf(workbook), separator: null, rows });
+    const [newest] = seen.slice(-1);
+    if (newest && findColumns(newest, columns).ok) return newest;
+    if (columns.length === 0) break;
   }
+  const chosen = columns.length === 0 ? seen[0] : sheetWithHeader(seen, columns);
+  if (!chosen) throw new SpreadsheetRefusal('empty');
+  return chosen;
 }
+
+/** Each is parsed by itself; nobody has their data behind so many. */
+const mostSheets = 50;
 
 function isVisible(workbook: WorkBook, index: number): boolean {
   return !workbook.Workbook?.Sheets?.[index]?.Hidden;
@@ -52,32 +66,27 @@ function dateSystemOf(workbook: WorkBook): DateSystem {
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>): SheetRow[] {
-  const rows: SheetRow[] = [];
+function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>) {
+  const gathered = gatheredRows(limits);
   const data = sheet['!data'] ?? [];
   // Both are sparse and as long as the file says: walking along a made-up length would take for ever.
   if (data.length > mostRows) throw new SpreadsheetRefusal('damaged');
   data.forEach((found, index) => {
     if (found.length > mostColumns) throw new SpreadsheetRefusal('damaged');
-    const cells = cellsOf(found);
-    if (cells.length === 0) return;
-    if (cells.length > limits.columns) {
-      throw new SpreadsheetRefusal('too-many-columns', { limit: limits.columns });
-    }
-    if (rows.length === limits.rows) throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
-    rows.push({ number: index + 1, cells });
+    gathered.add(
+      index + 1,
+      Array.from(found, (cell) => (cell ? toCell(cell) : null)),
+    );
   });
-  return rows;
-}
-
-function cellsOf(found: readonly (CellObject | undefined)[]): Cell[] {
-  const cells = Array.from(found, (cell) => (cell ? toCell(cell) : null));
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+  return gathered;
 }
 
 function toCell(cell: CellObject): Cell {
   const { v: value } = cell;
-  if (cell.t === 'e') return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
+  if (cell.t === 'e') {
+    if (cell.w?.startsWith('=')) return { formula: boundedText(cell.w) };
+    return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
+  }
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value === '' ? null : boundedText(value);
   if (value instanceof Date) return toDay(value);

@@ -29,7 +29,7 @@ export function readTable(bytes: Uint8Array): ReadTable {
 
 /** Its rows without the empty ones; what keeps a text from being a formula is taken away. */
 function csvLines(text: string): string[][] {
-  return Array.from(csvRecords(text), ({ fields }) => fields.map(unprotectedText)).filter((fields) =>
+  return Array.from(csvRecords(text).records, ({ fields }) => fields.map(unprotectedText)).filter((fields) =>
     fields.some((one) => one !== ''),
   );
 }

@@ -5,7 +5,7 @@ import { type SampleRow, useSample } from './sample.ts';
 
 const tooLong: ImportProblem = { column: 'name', code: 'too-long', params: {} };
 const notNumber: ImportProblem = { column: 'count', code: 'not-a-number', params: {} };
-const lostDigits: ImportProblem = { column: 'id', code: 'digits-lost', params: {} };
+const lostDigits: ImportProblem = { column: 'id', code: 'digits-lost', params: { read: '6.9E+12' } };
 
 /** A file of goods that was looked at or imported: what would change, what was refused, and what is to be known. */
 export function useSampleImport() {

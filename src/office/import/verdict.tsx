@@ -11,6 +11,7 @@ import { Heading } from '../../ui/text/heading.tsx';
 import classes from './import.module.css';
 import type { ImportLook } from './look.ts';
 import { ProblemRows, shownRows } from './problem-rows.tsx';
+import { ReadAs } from './read-as.tsx';
 import { ToldChanges } from './told-changes.tsx';
 
 type Props<Verdict extends CommonVerdict> = {
@@ -27,7 +28,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
   const { t } = useTranslation('imports');
   const { verdict, look } = props;
   const { imported, unchanged, refused, changes, ignoredColumns, otherSheets } = verdict;
-  const { warnings, moreWarnings = 0 } = verdict;
+  const { warnings, moreWarnings = 0, totals = [], readAs = [] } = verdict;
   const problemText = useProblemText(look.columnName);
   // Those of rows that are told of stand there.
   const toldOf = new Set(changes?.rows.map(({ row }) => row));
@@ -67,6 +68,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       {look.notes?.(verdict).map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {totals.length > 0 && <p>{t('totals.left-out', { rows: totals.join(', ') })}</p>}
       {ignoredColumns.length > 0 && <p>{t('verdict.ignored', { columns: ignoredColumns.join(', ') })}</p>}
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (
@@ -83,6 +85,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
           </Button>
         </>
       )}
+      {readAs.length > 0 && <ReadAs rows={readAs} look={look} valueText={look.valueText?.(verdict)} />}
       {changes && changes.rows.length > 0 && (
         <ToldChanges verdict={verdict} changes={changes} look={look} text={problemText} />
       )}
