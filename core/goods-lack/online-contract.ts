@@ -125,7 +125,8 @@ export const exportLacks = call({
   access: points.export,
   reads: true,
   exports: true,
-  body: T.Object({ sort: pageFields.sort, ...filterFields }),
+  // The documents send the list's whole body; the file has all pages.
+  body: T.Object({ ...pageFields, ...filterFields }),
   answer: T.Unknown(),
 });
 

@@ -30,8 +30,12 @@ export const PosRow = T.Object({
 const PosExportWithRows = T.Object({ ...PosExport.properties, items: T.Array(PosRow) });
 
 const posFilter = {
+  // The documents send the list's whole body: a file has all pages, in its own order.
+  ...pageFields,
   ...rowFilters,
   hdstore: T.Optional(Store),
+  /** Of another flag than `export` there is nothing to export. */
+  exportFlag: T.Optional(T.String({ maxLength: 20 })),
   /** The caller's own: the same one answers the same rows again, so that a lost answer loses nothing. */
   requestId: T.Optional(T.String({ format: 'uuid' })),
   /** Leaves out what head office has not decided. */
