@@ -160,7 +160,7 @@ export const lackHistory = call({
   params: T.Object({ id: LackId }),
   answer: T.Array(
     T.Object({
-      /** `cause`: `edit`, `import`, `sync`, `revert` or `export`. */
+      /** `cause`: `edit`, `import`, `sync`, `revert`, `export` or `export-back`. */
       ...rowChangeFields,
       /** The store whose flags it was; null for the shortage itself. */
       store: TextOrNull,

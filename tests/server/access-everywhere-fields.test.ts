@@ -173,6 +173,13 @@ const requests: Record<
     await server.db.execute(sql`update goods_lack_stores set export_flag = 'export'`);
     return { body: { hdstore: '1001' } };
   },
+  'goods-lack.posTakeBack': async ({ server }) => {
+    await server.db.execute(sql`update pos_exports set user_id = 'u-admin'`);
+    const found = await server.db.execute<{ number: number }>(
+      sql`select max(number)::int as number from pos_exports where taken_back_at is null`,
+    );
+    return { body: { number: found.rows[0]?.number } };
+  },
   'inbox.save-notices': () => ({
     body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai', digest: null },
   }),
