@@ -52,25 +52,32 @@ function requireKnown(schema: AnyCall['body'], value: Readonly<Record<string, un
   if (!declared) return;
   const asked = Object.entries(value).filter(([, one]) => !isEmpty(one));
   const unknown = asked.map(([name]) => name).filter((name) => !declaredName(name, declared));
-  if (unknown.length > 0) throw refusal('filter-unknown', unknown, { known: declared.join(', ') || '-' });
-  const twice = asked.filter(([name, one]) =>
-    asked.some(
-      ([other, another]) =>
-        other !== name &&
-        declaredName(other, declared) === declaredName(name, declared) &&
-        JSON.stringify(another) !== JSON.stringify(one),
-    ),
-  );
-  if (twice.length > 0)
-    throw refusal(
-      'filter-twice',
-      twice.map(([name]) => name),
-    );
+  if (unknown.length > 0) {
+    const known = declared.join(', ') || '-';
+    throw invalid('filter-unknown', { fields: told(unknown), known }, byName(unknown, 'filter-unknown'));
+  }
+  const twice = asked
+    .filter(([name, one]) =>
+      asked.some(
+        ([other, another]) =>
+          other !== name &&
+          declaredName(other, declared) === declaredName(name, declared) &&
+          JSON.stringify(another) !== JSON.stringify(one),
+      ),
+    )
+    .map(([name]) => name);
+  if (twice.length > 0) throw invalid('filter-twice', { fields: told(twice) }, byName(twice, 'filter-twice'));
 }
 
-function refusal(reason: string, names: readonly string[], more: Record<string, string> = {}) {
-  // Anybody may send thousands of them.
-  const told = names.slice(0, 20).map((name) => name.slice(0, 60));
-  const fields = Object.fromEntries(told.map((name) => [name, reason]));
-  return invalid(reason, { fields: told.join(', '), ...more }, fields);
+function told(names: readonly string[]): string {
+  return cut(names).join(', ');
+}
+
+function byName(names: readonly string[], reason: string): Record<string, string> {
+  return Object.fromEntries(cut(names).map((name) => [name, reason]));
+}
+
+/** Anybody may send thousands of them. */
+function cut(names: readonly string[]): string[] {
+  return names.slice(0, 20).map((name) => name.slice(0, 60));
 }
