@@ -204,10 +204,11 @@ describe('a row of the documents', () => {
       id: '',
       topic: '文档主题',
       importance: '2',
-      editUserCfm: 'notcfm',
-      amType: '',
-      amBeginTime: '',
-      amEndTime: null,
+      editUserCfm: '',
+      amType: 'festival',
+      needs: '饺子皮',
+      amBeginTime: '2026-03-20 00:00:00',
+      amEndTime: '2026-03-22',
     };
     expect(await admin.request('POST', '/api/meipin/mpamtopic/insert', theme)).toMatchObject({
       code: codes.success,
