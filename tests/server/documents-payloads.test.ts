@@ -200,6 +200,9 @@ describe('a row of the documents', () => {
       pid: '',
     });
     expect(scenes.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: '文档场景' })]));
+    const names = { nameZh: '节日', nameEn: 'Festival', nameEs: 'Fiesta', nameJa: '祭り' };
+    const festival = { type: 'activitymanagertype', code: 'festival', ...names };
+    await admin.request('POST', '/api/system/dictionary/insert', festival);
     const theme = {
       id: '',
       topic: '文档主题',
