@@ -27,6 +27,23 @@ const written = {
   platforms: T.Array(T.String({ maxLength: 40 }), { maxItems: 10 }),
 };
 
+/** Of which the documents' dialog sends eight; what is absent is empty, or stays as it was. */
+const saidOfArticle = {
+  title: written.title,
+  content: T.Optional(written.content),
+  content_short: T.Optional(written.content_short),
+  importance: T.Optional(written.importance),
+  type: T.Optional(written.type),
+  status: T.Optional(written.status),
+  timestamp: T.Optional(written.timestamp),
+  author: T.Optional(written.author),
+  remark: T.Optional(written.remark),
+  image_uri: T.Optional(written.image_uri),
+  source_uri: T.Optional(written.source_uri),
+  comment_disabled: T.Optional(written.comment_disabled),
+  platforms: T.Optional(written.platforms),
+};
+
 export const ArticleItem = T.Object({
   id: Id,
   ...written,
@@ -84,7 +101,7 @@ export const createArticle = call({
   source: 'given',
   access: 'session',
   bodyBytes: 1536 * 1024,
-  body: T.Object(written),
+  body: T.Object(saidOfArticle),
   answer: ArticleItem,
 });
 
@@ -96,7 +113,7 @@ export const updateArticle = call({
   source: 'given',
   access: 'session',
   bodyBytes: 1536 * 1024,
-  body: T.Object({ id: Id, ...written }),
+  body: T.Object({ id: Id, ...saidOfArticle }),
   answer: ArticleItem,
 });
 

@@ -20,6 +20,7 @@ export const UploadState = T.Object({
 export const uploadState = call({
   name: 'files.state',
   summary: 'How many bytes of an upload there are, by the SHA-256 of the whole',
+  ownTalk: true,
   method: 'GET',
   path: uploadPath,
   source: 'chosen',
@@ -33,6 +34,7 @@ export const uploadState = call({
 export const uploadPart = call({
   name: 'files.upload',
   summary: 'The next bytes of a photo; with the last of them it is checked, made anew and kept',
+  ownTalk: true,
   method: 'PUT',
   path: uploadPath,
   source: 'chosen',
@@ -57,6 +59,7 @@ export const uploadPart = call({
 export const photoFile = call({
   name: 'files.photo',
   summary: 'A photo, for whoever may see what it is about',
+  ownTalk: true,
   method: 'GET',
   path: '/api/files/photo/:id',
   source: 'chosen',
@@ -68,6 +71,7 @@ export const photoFile = call({
 export const photoThumbnail = call({
   name: 'files.thumbnail',
   summary: 'The same, small',
+  ownTalk: true,
   method: 'GET',
   path: '/api/files/photo/:id/thumbnail',
   source: 'chosen',
@@ -93,7 +97,8 @@ export const uploadWithToken = call({
   method: 'POST',
   path: '/api/files/with-token',
   source: 'chosen',
-  access: 'session',
+  // The token says whose it is, as storages know no session (decision P14).
+  access: 'public',
   bodyBytes: photoLimits.bytes + 64 * 1024,
   /** `url`: where the picture is fetched, with the token of a session. */
   answer: T.Object({ key: T.String(), url: T.String() }),

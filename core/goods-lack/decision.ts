@@ -4,7 +4,13 @@ import type { Lack, LackFlags, StoreLack, Substitute } from './types.ts';
 /** Codes of the dictionaries that the rules know (decision W8). */
 export const undecided = 'nodispose';
 export const exchange = 'exchange';
-export const exportFlags = { export: 'export', noexport: 'noexport', exported: 'exported' } as const;
+export const exportFlags = {
+  export: 'export',
+  noexport: 'noexport',
+  exported: 'exported',
+  /** Never stored: what was to be exported, and is too old for it; only lists of older rows say so. */
+  lapsed: 'lapsed',
+} as const;
 export const exchangeFlags = { accept: 'accept', refuse: 'refuse' } as const;
 
 export const substitutesAtMost = 3;

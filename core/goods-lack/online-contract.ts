@@ -125,7 +125,8 @@ export const exportLacks = call({
   access: points.export,
   reads: true,
   exports: true,
-  body: T.Object({ sort: pageFields.sort, ...filterFields }),
+  // The documents send the list's whole body; the file has all pages.
+  body: T.Object({ ...pageFields, ...filterFields }),
   answer: T.Unknown(),
 });
 
@@ -159,7 +160,7 @@ export const lackHistory = call({
   params: T.Object({ id: LackId }),
   answer: T.Array(
     T.Object({
-      /** `cause`: `edit`, `import`, `sync`, `revert` or `export`. */
+      /** `cause`: `edit`, `import`, `sync`, `revert`, `export` or `export-back`. */
       ...rowChangeFields,
       /** The store whose flags it was; null for the shortage itself. */
       store: TextOrNull,

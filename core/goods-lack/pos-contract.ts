@@ -12,6 +12,10 @@ export const PosExport = T.Object({
   rows: T.Integer(),
   time: T.String(),
   userName: T.String(),
+  /** When it was taken back; null while it stands, absent from older servers. */
+  takenBackTime: T.Optional(T.Union([T.String(), T.Null()])),
+  /** Whether whoever asks can take it back now; absent from older servers. */
+  mayTakeBack: T.Optional(T.Boolean()),
 });
 
 /** A line of it: codes are text, the quantity is a number. */
@@ -30,8 +34,12 @@ export const PosRow = T.Object({
 const PosExportWithRows = T.Object({ ...PosExport.properties, items: T.Array(PosRow) });
 
 const posFilter = {
+  // The documents send the list's whole body: a file has all pages, in its own order.
+  ...pageFields,
   ...rowFilters,
   hdstore: T.Optional(Store),
+  /** Of another flag than `export` there is nothing to export. */
+  exportFlag: T.Optional(T.String({ maxLength: 20 })),
   /** The caller's own: the same one answers the same rows again, so that a lost answer loses nothing. */
   requestId: T.Optional(T.String({ format: 'uuid' })),
   /** Leaves out what head office has not decided. */
@@ -85,4 +93,19 @@ export const posExportRows = call({
   exports: true,
   params: T.Object({ number: T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   answer: PosExportWithRows,
+});
+
+/**
+ * Takes a POS export back: its rows are to be exported again, and the log says so. For whoever made it, until the store's
+ * next one or for `takenBackWithinHours`. 42200 with a `TakeBackProblem`.
+ */
+export const takeBackPosExport = call({
+  name: 'goods-lack.posTakeBack',
+  summary: 'Take one’s own last POS export back: its rows are to be exported again',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/exports/takeback',
+  source: 'chosen',
+  access: points.posExport,
+  body: T.Object({ number: T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  answer: PosExport,
 });

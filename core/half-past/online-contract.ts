@@ -20,7 +20,12 @@ const filterFields = {
 };
 /** This row alone, whatever else is asked. */
 const oneField = { id: T.Optional(Id) };
-const pendingFields = { ...filterFields, age: T.Optional(T.Enum([...ages, ''])) };
+const pendingFields = {
+  ...filterFields,
+  /** The documents' box of the handled log: all that waits is actual, so it leaves nothing out here. */
+  actualityData: T.Optional(T.Boolean()),
+  age: T.Optional(T.Enum([...ages, ''])),
+};
 
 /** What waits: of the caller's own purchaser code, or of all for who may see all. */
 export const listStock = call({

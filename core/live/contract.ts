@@ -22,6 +22,7 @@ export const liveStream = call({
   name: 'live.stream',
   summary:
     'That something changed, as it happens: a stream of hints for whoever accepts text/event-stream, else what would be heard',
+  ownTalk: true,
   method: 'GET',
   path: '/api/live',
   source: 'chosen',

@@ -9,6 +9,7 @@ const LongText = T.String({ maxLength: 100_000 });
 export const reportClientErrors = call({
   name: 'logs.reportClientErrors',
   summary: 'Report errors that the browser met',
+  ownTalk: true,
   method: 'POST',
   path: '/api/system/log/clienterrors',
   source: 'chosen',

@@ -286,6 +286,8 @@ export const goodsByCode = call({
     hdgdcode2: T.String(),
     barcodes: T.Array(T.String()),
     hdgdname: T.String(),
+    /** The same, as the other document spells it. */
+    hdgdName: T.Optional(T.String()),
     validperiod: T.Union([T.Integer(), T.Null()]),
   }),
 });

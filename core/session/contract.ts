@@ -94,6 +94,7 @@ const tokenInAddress = T.Object({ token: T.Optional(T.String({ maxLength: 200 })
 export const sessionInfo = call({
   name: 'session.info',
   summary: 'The current user, with roles, points, stores and allowed calls',
+  ownTalk: true,
   method: 'GET',
   path: '/api/system/user/info',
   source: 'given',
@@ -109,6 +110,7 @@ export const sessionInfo = call({
 export const logout = call({
   name: 'session.logout',
   summary: 'End this session',
+  ownTalk: true,
   method: 'POST',
   path: '/api/system/user/logout',
   source: 'given',

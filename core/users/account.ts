@@ -113,8 +113,11 @@ export const existsWeixin = call({
   source: 'chosen',
   access: 'session',
   reads: true,
-  // The documents' `weixin_user` may come with it: it says which account is looked for, and there is one kind.
-  body: T.Object({ usercode: EmpId }),
+  body: T.Object({
+    usercode: T.Optional(EmpId),
+    /** The documents' name for the kind of account that is looked for, of which there is one; alone it is the number. */
+    weixin_user: T.Optional(T.String({ maxLength: 60 })),
+  }),
   answer: T.Object({ count: T.Integer() }),
 });
 
@@ -182,6 +185,7 @@ export const avatarField = 'avatar';
 export const getAvatar = call({
   name: 'users.avatar',
   summary: 'The picture of a user',
+  ownTalk: true,
   method: 'GET',
   path: '/api/system/user/avatar/:id',
   source: 'chosen',

@@ -38,6 +38,11 @@ export type Call<
   body?: Body;
   /** The largest body that is read; `usualBodyBytes` when not said. */
   bodyBytes?: number;
+  /**
+   * Programs ask it, not people: a field that it does not know is passed over, and none is read under another spelling, so
+   * that a newer program may say more to an older server.
+   */
+  ownTalk?: true;
   /** Not counted against the share of requests: asked all the time by what watches over the servers. */
   unlimited?: true;
   answer: Answer;
@@ -96,6 +101,11 @@ export type InputOf<C> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> &
   Partial<Part<'query', QueryOf<C>>>;
 type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
+
+/** Whether a call asks for something (a list, an export, a look-up) rather than saves what it is sent. */
+export function isQuestion({ method, reads, exports }: AnyCall): boolean {
+  return method === 'GET' || reads === true || exports === true;
+}
 
 /** What is read of the body of a call that anyone may make, and of one for signed-in users. */
 export const usualBodyBytes = { public: 16 * 1024, session: 64 * 1024 } as const;

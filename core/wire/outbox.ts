@@ -50,6 +50,7 @@ export const databaseRestored = 'database-restored';
 export const replayOperations = call({
   name: 'outbox.replay',
   summary: 'Apply a batch of operations recorded on a device, each exactly once',
+  ownTalk: true,
   method: 'POST',
   path: '/api/outbox/replay',
   source: 'chosen',

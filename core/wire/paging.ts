@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { declaredName } from './spellings.ts';
 
 /** Page sizes offered by every list (spec 1, section 9). */
 export const pageSizes = [10, 20, 30, 50] as const;
@@ -17,13 +18,12 @@ export function pageOf<Item extends T.TSchema>(item: Item) {
   return T.Object({ items: T.Array(item), total: T.Integer() });
 }
 
-/** Splits `+column` / `-column`; undefined when the column is not one of `columns`. */
+/** Splits `+column` / `-column`, in any spelling of the documents; undefined when the column is not one of `columns`. */
 export function readSort<Column extends string>(
   sort: string | undefined,
   columns: readonly Column[],
 ): { column: Column; descending: boolean } | undefined {
   if (!sort) return undefined;
-  const name = sort.replace(/^[+-]/, '');
-  const column = columns.find((candidate) => candidate === name);
+  const column = declaredName(sort.replace(/^[+-]/, ''), columns);
   return column && { column, descending: sort.startsWith('-') };
 }

@@ -27,6 +27,7 @@ export type Cursor = T.Static<typeof Cursor>;
 export const pullChanges = call({
   name: 'sync.pull',
   summary: 'What changed in a scope (`store:1001`) since a cursor, in pages',
+  ownTalk: true,
   method: 'POST',
   path: '/api/sync/pull',
   source: 'chosen',

@@ -117,7 +117,7 @@ export const goodsLackChanges = pgTable(
     at: instant('at').notNull(),
     userId: text(),
     userName: text(),
-    cause: text({ enum: ['edit', 'import', 'sync', 'revert', 'export'] }).notNull(),
+    cause: text({ enum: ['edit', 'import', 'sync', 'revert', 'export', 'export-back'] }).notNull(),
     changes: jsonb().$type<{ field: string; from: string | null; to: string | null }[]>().notNull(),
   },
   (table) => [index('goods_lack_changes_lack').on(table.lackId, table.id)],
@@ -135,6 +135,8 @@ export const posExports = pgTable(
     userId: text().notNull(),
     userName: text().notNull(),
     rows: jsonb().$type<PosRow[]>().notNull(),
+    /** When whoever made it took it back; its rows are to be exported again. */
+    takenBackAt: instant('taken_back_at'),
   },
   (table) => [
     uniqueIndex('pos_exports_request').on(table.store, table.requestId),

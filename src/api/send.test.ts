@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listPermissions } from '#core/permissions/contract';
-import { getRole } from '#core/roles/contract';
+import { getRole, insertRole, listRoles } from '#core/roles/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { requestTagHeader } from '#core/wire/request-tag';
@@ -123,4 +123,13 @@ it('a file is sent as one field of a form, under a tag too', async () => {
   const form = await sent[0]?.formData();
   expect(form?.get('file')).toMatchObject({ name: 'lots.csv', size: 3 });
   expect(sent[0]?.headers.get(requestTagHeader)).not.toBeNull();
+});
+
+it('a question is sent with what its contract declares, and a row whole', async () => {
+  answering(said({ data: { items: [], total: 0 } }));
+  const kept = { name: '班', page: 1, ofAnOlderRelease: 'x' };
+  await send(listRoles, { token: 'tok', body: kept });
+  answering(said({ data: {} }));
+  await send(insertRole, { token: 'tok', body: kept });
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ name: '班', page: 1 }, kept]);
 });

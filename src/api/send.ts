@@ -1,5 +1,5 @@
 import ky, { type Options } from 'ky';
-import { type AnswerOf, type AnyCall, basePath, type InputOf } from '#core/wire/call';
+import { type AnswerOf, type AnyCall, basePath, type InputOf, isQuestion } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { type Asking, answered, headersOf, Refused, Unreachable } from './answered.ts';
 
@@ -23,7 +23,18 @@ export async function send<C extends AnyCall>(
   input: InputOf<C> & { token: string } & Patience,
 ): Promise<AnswerOf<C>> {
   const { body }: Parts = input;
-  return exchange(call, input, { ...(body !== undefined && { json: body }) });
+  return exchange(call, input, { ...(body !== undefined && { json: declared(call, body) }) });
+}
+
+/**
+ * Of a question's body what its contract declares: the server refuses the rest, and what an older release kept on this
+ * device, or a screen sends too much, must lock nobody out of a list.
+ */
+function declared(call: AnyCall, body: unknown): unknown {
+  const schema: { properties?: object } | undefined = call.body;
+  const { properties } = schema ?? {};
+  if (!isQuestion(call) || !properties || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));
 }
 
 /** Makes a call with a file, as multipart. Throws Refused or Unreachable. */
@@ -47,7 +58,7 @@ export async function download<C extends AnyCall>(
       method: call.method,
       headers: headersOf(input.token),
       timeout: fileTimeoutMs,
-      ...(body !== undefined && { json: body }),
+      ...(body !== undefined && { json: declared(call, body) }),
     });
     if (response.ok) return await response.blob();
     const answer: unknown = await response.json();

@@ -108,6 +108,8 @@ describe('the calls of the contracts', () => {
   test('that need no session are these', () => {
     const open = everyCall.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
+      // Its form has a token that was given to somebody.
+      'files.with-token',
       'health.check',
       'session.login',
       'session.logout',
@@ -203,12 +205,13 @@ describe('every role', () => {
 });
 
 describe('a withdrawn grant', () => {
-  const needed = refused(codes.forbidden, 'no-permission', { point: 'MENU-NEAREXPIRY' });
+  /** Whoever holds the page and lacks its call is told of the call's own row. */
+  const needed = (point: string) => refused(codes.forbidden, 'no-permission', { point });
   const ask = () => person('100101').call(listNearExpiry, { body: {} });
-  const change = async (withdraw: string, restore: string, isBack = true) => {
+  const change = async (withdraw: string, restore: string, isBack = true, point = 'MENU-NEAREXPIRY') => {
     expect(await ask()).toMatchObject({ code: codes.success });
     await server.db.execute(sql.raw(withdraw));
-    expect(await ask()).toMatchObject(needed);
+    expect(await ask()).toMatchObject(needed(point));
     await server.db.execute(sql.raw(restore));
     if (isBack) expect(await ask()).toMatchObject({ code: codes.success });
   };
@@ -224,17 +227,36 @@ describe('a withdrawn grant', () => {
     await change(
       `delete from role_permissions where permission_id = 'API-near-expiry.list' and role_id = 'store-staff'`,
       `insert into role_permissions (role_id, permission_id) values ('store-staff', 'API-near-expiry.list')`,
+      true,
+      'API-near-expiry.list',
     );
+  });
+
+  test('of all calls of a page takes it out of the menu too', async () => {
+    const menus = async () =>
+      answered(sessionInfo, await person('100101').call(sessionInfo)).menus.map(({ code }) => code);
+    expect(await menus()).toContain('MENU-TRANSFERS');
+    const found = await server.db.execute<{ id: string }>(sql`
+      delete from role_permissions r using permissions p where r.role_id = 'store-staff' and p.id = r.permission_id
+        and p.type = 3 and p.pid = 'MENU-TRANSFERS' returning p.id`);
+    expect(await menus()).not.toContain('MENU-TRANSFERS');
+    for (const { id } of found.rows)
+      await server.db.execute(
+        sql`insert into role_permissions (role_id, permission_id) values ('store-staff', ${id})`,
+      );
+    expect(await menus()).toContain('MENU-TRANSFERS');
   });
 
   test('by disabling the role or the permission holds from the next call on', async () => {
     for (const [table, id] of [
       ['roles', 'store-staff'],
       ['permissions', 'API-near-expiry.list'],
-    ]) {
+    ] as const) {
       await change(
         `update ${table} set enable_status = false where id = '${id}'`,
         `update ${table} set enable_status = true where id = '${id}'`,
+        true,
+        table === 'roles' ? 'MENU-NEAREXPIRY' : id,
       );
     }
   });
@@ -246,7 +268,7 @@ describe('a withdrawn grant', () => {
       sql`update permissions set enable_status = false where id = 'API-near-expiry.record'`,
     );
     expect(await person('100101').replay([note])).toMatchObject([
-      { code: codes.forbidden, data: { reason: 'no-permission', point: recordCheck.access } },
+      { code: codes.forbidden, data: { reason: 'no-permission', point: 'API-near-expiry.record' } },
     ]);
     await server.db.execute(
       sql`update permissions set enable_status = true where id = 'API-near-expiry.record'`,

@@ -272,7 +272,7 @@ describe('validation', () => {
     });
   });
 
-  test('lets through what the documents send and the call does not ask for', async () => {
+  test('lets through what the documents send and asks nothing', async () => {
     const body = {
       page: 1,
       limit: 20,
@@ -281,7 +281,7 @@ describe('validation', () => {
       someDay: '',
       num: null,
       sort: '+id',
-      x: { y: 1 },
+      x: null,
     };
     expect(await lin.call(listNearExpiry, { body })).toMatchObject({ code: codes.success });
   });
@@ -291,10 +291,10 @@ describe('validation', () => {
     { page: 1.5 },
     { limit: 0 },
     { limit: 1001 },
-    { num: '5' },
+    { num: 'five' },
     { someDay: '2026-02-30' },
     { someDay: '0000-01-01' },
-    { stock0: 1 },
+    { stock0: 2 },
     { flotchoice: 'both' },
   ])('refuses %o in the list', async (body) => {
     expect(await lin.call(listNearExpiry, { body })).toMatchObject(refused(codes.invalid, 'invalid-fields'));

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { saveDefaults } from '#core/goods-lack/substitutes-contract';
+import { listRecords } from '#core/half-past/online-contract';
+import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';
+import { readLimits } from '../../server/platform/spreadsheets/read.ts';
+import { putLacks } from '../support/lacks.ts';
 import { refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -131,4 +137,141 @@ test('a role of the demo names the parents of what it holds', async () => {
   const { permIds, halfIds } = data as { permIds: string[]; halfIds: string[] };
   expect(permIds).toEqual(expect.arrayContaining(['MENU-STORE', 'MENU-NEAREXPIRY', 'MENU-SYNC']));
   expect(permIds).toEqual(expect.arrayContaining(halfIds));
+});
+
+describe('a row of the documents', () => {
+  test('says `exchange` of a batch, and each row gets its default substitutes', async () => {
+    const [own, other, lone] = await Promise.all(
+      [1, 2, 3].map(() => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }])),
+    );
+    if (!own || !other || !lone) throw new Error('no goods');
+    const chen = await server.login('ho01');
+    await chen.call(saveDefaults, { body: { hdgdCode: `G-${own}`, substitutes: [`G-${other}`] } });
+    const ids = await putLacks(server, [{ article: own }, { article: lone }]);
+    const path = '/api/jarvis/goodslackmanager/updatebylist';
+    const rows = ids.map((id) => ({
+      ...{ id, disposeFlag: 'exchange', exchangeGd1Code2: '', exchangeGd2Code2: null, remark: null },
+      ...{ editUserId: 'x', editUserName: 'x', editTime: 'x', days: '1', nowWrhQty: null },
+    }));
+    const { data } = await chen.request('POST', path, rows);
+    expect(data).toMatchObject({
+      items: [{ id: ids[0], disposeFlag: 'exchange', exchangeGd1Code2: `G-${other}` }],
+      refused: [{ id: ids[1], reason: 'no-default-substitutes' }],
+    });
+    // Chosen already, they stay as they were chosen.
+    await chen.request('POST', path, [
+      { id: ids[0], disposeFlag: 'exchange', exchangeGd1Code2: `G-${lone}` },
+    ]);
+    const again = await chen.request('POST', path, [{ id: ids[0], disposeFlag: 'exchange' }]);
+    expect(again.data).toMatchObject({ items: [{ exchangeGd1Code2: `G-${lone}` }], refused: [] });
+  });
+
+  test('has empty boxes, digits and words: check, scene, theme', async () => {
+    const goods = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+    const check = {
+      hdstore: '1001',
+      farticle: goods,
+      flot: 'L1',
+      editType: 'later',
+      laterDate: '',
+      top: '1',
+    };
+    const path = '/api/jarvis/goodssfmanager/insert';
+    expect(await lin.request('POST', path, { ...check, id: crypto.randomUUID() })).toMatchObject({
+      code: codes.success,
+    });
+    const listed = await lin.request('POST', '/api/jarvis/goodssfmanager/getNewsflist', {
+      ...{
+        hdstore: '1001',
+        hdgdcode: `G-${goods}`,
+        num: '',
+        someDay: '',
+        stock0: 'false',
+        hidden: 'true',
+        page: '1',
+      },
+    });
+    expect(listed.data).toMatchObject({ total: 1, items: [{ top: 1, laterDate: '2026-03-10' }] });
+    const scene = { id: '', name: '文档场景', pid: '', level: '1', useFlag: 'true', remark: null };
+    const made = await admin.request('POST', '/api/admin/andoncordscenedesign/insert', scene);
+    expect(made).toMatchObject({ code: codes.success, data: { level: 1, useFlag: true } });
+    const scenes = await admin.request('POST', '/api/admin/andoncordscenedesign/list', {
+      level: '1',
+      pid: '',
+    });
+    expect(scenes.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: '文档场景' })]));
+    const names = { nameZh: '节日', nameEn: 'Festival', nameEs: 'Fiesta', nameJa: '祭り' };
+    const festival = { type: 'activitymanagertype', code: 'festival', ...names };
+    await admin.request('POST', '/api/system/dictionary/insert', festival);
+    const theme = {
+      id: '',
+      topic: '文档主题',
+      importance: '2',
+      editUserCfm: '',
+      amType: 'festival',
+      needs: '饺子皮',
+      amBeginTime: '2026-03-20 00:00:00',
+      amEndTime: '2026-03-22',
+    };
+    expect(await admin.request('POST', '/api/meipin/mpamtopic/insert', theme)).toMatchObject({
+      code: codes.success,
+      data: { importance: 2 },
+    });
+    const themes = { topic: '文档主题', amDate: '', editDate: ['', ''], purchaseCfm: null };
+    const found = await admin.request('POST', '/api/meipin/mpamtopic/getlistbypage', themes);
+    expect(found.data).toMatchObject({ total: 1 });
+  });
+
+  test('names goods and employees as either document does', async () => {
+    const goods = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+    const byCode = await lin.request('GET', `/api/jarvis/hdposgoods/get/G-${goods}`);
+    const { hdgdname } = byCode.data as { hdgdname: string };
+    expect(byCode.data).toMatchObject({ hdgdName: hdgdname });
+    const selectone = '/api/jarvis/goodsexchangelist/selectone';
+    expect(await admin.request('POST', selectone, { hdgdCode: `G-${goods}` })).toEqual(
+      expect.objectContaining({
+        code: (await admin.request('POST', selectone, { hdgdcode: `G-${goods}` })).code,
+      }),
+    );
+    const known = (body: object) => lin.request('POST', '/api/system/user/existsweixin', body);
+    for (const body of [
+      { weixin_user: 'E-none' },
+      { usercode: 'E-none' },
+      { weixin_user: '1', usercode: 'E-none' },
+    ])
+      expect(await known(body)).toMatchObject({ code: codes.success, data: { count: 0 } });
+    expect(await known({})).toMatchObject(refused(codes.invalid, 'invalid-fields'));
+  });
+
+  test('of the handled stock is read by a store that was given its page, and decided by none', async () => {
+    const listed = () => lin.request('POST', listRecords.path, { actualityData: 'true', likeName: '' });
+    expect(await listed()).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: 'MENU-HALFPAST-LOG' }),
+    );
+    const grant = (id: string) =>
+      server.db.execute(
+        sql`insert into role_permissions (role_id, permission_id) values ('store-staff', ${id})`,
+      );
+    await grant('MENU-HALFPAST-LOG');
+    expect(await listed()).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: `API-${listRecords.name}` }),
+    );
+    await grant(`API-${listRecords.name}`);
+    expect(await listed()).toMatchObject({ code: codes.success });
+  });
+});
+
+test('the manager’s file says decisions in words and times by the company’s clock', async () => {
+  const chen = await server.login('ho01');
+  const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }]);
+  const [id] = await putLacks(server, [{ article }]);
+  await chen.request('POST', `/api/jarvis/goodslackmanager/update/${id}`, { disposeFlag: 'wait' });
+  const response = await server.app.inject({
+    ...{ method: 'POST', url: `${basePath}/api/jarvis/goodslackmanager/export` },
+    headers: { 'x-token': chen.token, 'content-type': 'application/json', 'accept-language': 'en' },
+    payload: JSON.stringify({ page: 1, limit: '20', hdgdcode: `G-${article}` }),
+  });
+  const cells = parseXlsx(response.rawPayload, readLimits).rows.map((row) => row.cells);
+  expect(cells).toHaveLength(2);
+  expect(cells[1]).toEqual(expect.arrayContaining(['Wait for delivery', '2026-03-10 09:00:00']));
 });

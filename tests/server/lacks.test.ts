@@ -210,7 +210,7 @@ describe('a decision', () => {
     const answer = answered(updateLacks, await chen.call(updateLacks, { body }));
     expect(answer.items.map(({ id }) => id)).toEqual([twice, ...others]);
     expect(answer.refused).toMatchObject([
-      { id: twice, code: codes.invalid, reason: 'substitutes-required' },
+      { id: twice, code: codes.invalid, reason: 'no-default-substitutes' },
       { id: busy, code: codes.unavailable, reason: 'database-busy' },
       { id: broken, code: codes.serverError, reason: 'server-error' },
     ]);

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { updateStoreFlags } from '#core/goods-lack/online-contract';
-import { exportToPos, exportToPosFile, listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
+import { lackFlags } from '#core/goods-lack/contract';
+import { lackHistory, updateStoreFlags } from '#core/goods-lack/online-contract';
+import {
+  exportToPos,
+  exportToPosFile,
+  listPosExports,
+  posExportRows,
+  takeBackPosExport,
+} from '#core/goods-lack/pos-contract';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';
@@ -203,3 +211,125 @@ test('a file is named by the store’s own day', async () => {
   expect(await taken(alim)).toMatchObject({ fileName: 'goodslack_1012_20260310.xlsx' });
   expect(await taken(lin)).toMatchObject({ fileName: 'goodslack_1001_20260311.xlsx' });
 });
+
+const takeBack = (person: Person, number: number) => person.call(takeBackPosExport, { body: { number } });
+const listed = async (person: Person) =>
+  answered(listPosExports, await person.call(listPosExports, { body: {} })).items;
+
+test('an export can be taken back by whoever made it: its rows are to be exported again, and the log says so', async () => {
+  const [one, two] = await newLacks(2);
+  if (!one || !two) throw new Error('no shortages');
+  await clerk.flag(two.id, { exchangeFlag: '' });
+  const file = await taken(lin);
+  expect(await listed(lin)).toMatchObject([{ number: file.number, mayTakeBack: true, takenBackTime: null }]);
+  expect(await listed(xu)).toMatchObject([{ number: file.number, mayTakeBack: false }]);
+  expect(await takeBack(xu, file.number)).toMatchObject(refused(codes.invalid, 'export-not-yours'));
+  expect(await takeBack(he, file.number)).toMatchObject(refused(codes.notFound, 'export-unknown'));
+
+  const before = await heldFlags(xu, one.id);
+  expect(await takeBack(lin, file.number)).toMatchObject({ code: codes.success, data: { rows: 2 } });
+  for (const { id } of [one, two])
+    expect(await clerk.storeList({ id })).toMatchObject([
+      { exportFlag: 'export', exportNumber: null, flagEditUserName: '林涛' },
+    ]);
+  // Devices hear of it.
+  expect([before, await heldFlags(xu, one.id)]).toMatchObject([
+    { exportFlag: 'exported', exportNumber: file.number },
+    { exportFlag: 'export', exportNumber: null },
+  ]);
+  const history = answered(lackHistory, await lin.call(lackHistory, { params: { id: one.id } }));
+  expect(history.map(({ cause, userName }) => [cause, userName])).toEqual([
+    ['export-back', '林涛'],
+    ['export', '林涛'],
+    ['sync', expect.anything()],
+  ]);
+  const audited = await server.db.execute<{ name: string }>(
+    sql`select subject_name as name from audit_log where call = ${takeBackPosExport.name}`,
+  );
+  expect(audited.rows).toEqual([{ name: `1001 ${file.number}` }]);
+  // Once; and its file orders nothing more.
+  expect(await takeBack(lin, file.number)).toMatchObject(refused(codes.invalid, 'export-taken-back'));
+  expect(await lin.call(posExportRows, { params: { number: file.number } })).toMatchObject(
+    refused(codes.invalid, 'export-taken-back'),
+  );
+  expect(codesIn(await taken(xu)).sort()).toEqual(codesIn(file).sort());
+});
+
+test('until the next one of the store, or for a day; what a store has said since stays', async () => {
+  const [one] = await newLacks(1);
+  const first = await taken(lin);
+  const [two] = await newLacks(1);
+  if (!one || !two) throw new Error('no shortages');
+  const second = await taken(xu);
+  expect(await takeBack(lin, first.number)).toMatchObject(refused(codes.invalid, 'export-not-last'));
+  expect(await takeBack(xu, second.number)).toMatchObject({ code: codes.success });
+  // The next one stands no more.
+  expect(await takeBack(lin, first.number)).toMatchObject({ code: codes.success });
+  await clerk.flag(one.id, { exportFlag: 'noexport' });
+  const third = await taken(lin);
+  expect(codesIn(third)).toEqual([two.code]);
+  server.clock.pass({ hours: 25 });
+  expect(await takeBack(lin, third.number)).toMatchObject(refused(codes.invalid, 'export-too-old'));
+  expect((await listed(lin))[0]).toMatchObject({ number: third.number, mayTakeBack: false });
+  expect(await clerk.storeList({ id: one.id })).toMatchObject([{ exportFlag: 'noexport' }]);
+});
+
+test('an answer that was lost and whose export was taken back meanwhile is not given again', async () => {
+  await newLacks(2);
+  const requestId = randomUUID();
+  const { number } = await taken(lin, { requestId });
+  await takeBack(lin, number);
+  expect(await take(lin, { requestId })).toMatchObject(refused(codes.invalid, 'export-taken-back'));
+});
+
+test('taken back twice at once, its rows come back once', async () => {
+  const [one] = await newLacks(1);
+  const { number } = await taken(lin);
+  const answers = await Promise.all([takeBack(lin, number), takeBack(lin, number)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([codes.success, codes.invalid]);
+  const history = answered(lackHistory, await lin.call(lackHistory, { params: { id: one?.id ?? '' } }));
+  expect(history.map(({ cause }) => cause)).toEqual(['export-back', 'export', 'sync']);
+});
+
+test('what is too old for an export is not called to be exported, and the answer says why there is nothing', async () => {
+  const [old, young] = await newLacks(2);
+  if (!old || !young) throw new Error('no shortages');
+  await office.decide(old.id, { disposeFlag: 'wait' });
+  await clerk.flag(young.id, { exportFlag: 'noexport' });
+  await server.db.update(goodsLacks).set({ held: false }).where(eq(goodsLacks.id, old.id));
+  const flagged = async (exportFlag: string) => (await clerk.storeList({ exportFlag })).map(({ id }) => id);
+  expect([await flagged('export'), await flagged('lapsed')]).toEqual([[], [old.id]]);
+  expect(await clerk.storeList({ id: old.id })).toMatchObject([{ exportFlag: 'lapsed' }]);
+  expect(await take(lin)).toMatchObject(
+    refused(codes.invalid, 'nothing-left-to-export', { params: { count: 1 } }),
+  );
+  // The row goes back whole, as a list had it: that is nobody's word.
+  const body = [{ id: old.id, hdstore: '1001', exportFlag: 'lapsed', exchangeFlag: '' }];
+  expect(answered(updateStoreFlags, await lin.call(updateStoreFlags, { body }))).toMatchObject({
+    refused: [],
+  });
+  const stored = await server.db.execute(
+    sql`select export_flag from goods_lack_stores where export_flag = 'lapsed'`,
+  );
+  expect(stored.rows).toEqual([]);
+});
+
+test('a filter under the documents’ own name takes what it names, and marks nothing else', async () => {
+  const [one, two] = await newLacks(2);
+  if (!one || !two) throw new Error('no shortages');
+  const asked = (body: object) => lin.request('POST', exportToPos.path, body);
+  expect(await asked({ hdgdCod: one.code })).toMatchObject(
+    refused(codes.invalid, 'filter-unknown', { fields: { hdgdCod: 'filter-unknown' } }),
+  );
+  expect(await asked({ exportFlag: 'exported' })).toMatchObject(refused(codes.invalid, 'nothing-to-export'));
+  // The documents' whole filter body, empty boxes included.
+  const boxes = { page: 1, limit: 20, sort: '+id', hdgdcode2: '', likeName: '', days: '', genDate: '' };
+  const answer = await asked({ ...boxes, hdstore: '1001', hdgdcode: one.code, exportFlag: 'export' });
+  expect(answer).toMatchObject({ code: codes.success, data: { rows: 1, items: [{ hdgdCode2: one.code }] } });
+  expect(await clerk.storeList({ id: two.id })).toMatchObject([{ exportFlag: 'export' }]);
+});
+
+async function heldFlags(person: Person, lackId: string) {
+  const rows = [...(await person.pullAll('1001')).values()];
+  return rows.find(({ collection, key }) => collection === lackFlags.name && key === lackId)?.value;
+}

@@ -22,7 +22,7 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** The smallest value that a schema accepts; fields of these names have these values, wherever they stand. */
-function sampleOf(schema: T.TSchema, named: Record<string, unknown> = {}): unknown {
+export function sampleOf(schema: T.TSchema, named: Record<string, unknown> = {}): unknown {
   if (T.IsObject(schema)) {
     const needed = new Set(schema.required);
     const fields = Object.entries(schema.properties).filter(([name]) => needed.has(name) || name in named);

@@ -7,7 +7,9 @@ import { menusOf } from '../../platform/people/permission-rows.ts';
 
 /** What anybody may know of their own permissions. */
 export function accessCalls({ serve, platform }: Calls): void {
-  serve(listMenus, async (_input, actor) => menuNodes(await menusOf(platform.db, actor), null, actor.roles));
+  serve(listMenus, async (_input, actor) =>
+    menuNodes(await menusOf(platform.db, actor, platform.calls), null, actor.roles),
+  );
 
   serve(whoCanGrant, async ({ params }) => {
     const [point] = (

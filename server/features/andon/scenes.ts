@@ -34,7 +34,7 @@ export function sceneCalls({ serve, change, platform }: Calls): void {
   serve(listScenes, ({ body: { level, pid } }) => {
     const parts = [sql`true`];
     if (level !== undefined) parts.push(sql`s.level = ${level}`);
-    if (pid !== undefined) parts.push(sql`s.parent_id is not distinct from ${pid}::uuid`);
+    if (pid) parts.push(sql`s.parent_id = ${pid}::uuid`);
     return sceneItems(db, sql.join(parts, sql` and `));
   });
 

@@ -55,13 +55,15 @@ export function demoCalls({ serve, platform }: Calls): void {
 
   serve(createArticle, async ({ body }, { sessionId, name }) =>
     keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
+      const timestamp = body.timestamp ?? platform.now().getTime();
       const id = Math.max(articles.length, ...[...kept.keys()].map(Number)) + 1;
       const article = {
         ...unwritten,
         ...body,
         id,
         author: body.author || name,
-        display_time: shownTime(body),
+        timestamp,
+        display_time: shownTime(timestamp),
       };
       await put(idOf(article), article);
       return article;
@@ -72,7 +74,8 @@ export function demoCalls({ serve, platform }: Calls): void {
     keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
       const known = changedBy(articles, kept, idOf).find(({ id }) => id === body.id);
       if (!known) throw notFound('address-unknown');
-      const article = { ...known, ...body, display_time: shownTime(body) };
+      const article = { ...known, ...body };
+      article.display_time = shownTime(article.timestamp);
       await put(idOf(article), article);
       return article;
     }),
@@ -120,9 +123,15 @@ export function demoCalls({ serve, platform }: Calls): void {
 }
 
 /** What nobody writes about an article. */
-const unwritten = { reviewer: '', forecast: 0, pageviews: 0 };
+/** As the documents' dialog begins (document 2, section 4). */
+const unwritten: Omit<Article, 'id' | 'timestamp' | 'author' | 'title' | 'display_time'> = {
+  ...{ reviewer: '', forecast: 0, pageviews: 0 },
+  ...{ status: 'published', importance: 1, type: '', remark: '' },
+  ...{ content: '', content_short: '', image_uri: '', source_uri: '', comment_disabled: false },
+  platforms: [],
+};
 
-function shownTime({ timestamp }: Pick<BodyOf<typeof createArticle>, 'timestamp'>): string {
+function shownTime(timestamp: number): string {
   return new Date(timestamp).toISOString();
 }
 

@@ -39,6 +39,7 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
     ['export', '待导出', 'To export', 'Por exportar', '出力待ち'],
     ['noexport', '不导出', 'Do not export', 'No exportar', '出力しない'],
     ['exported', '已导出', 'Exported', 'Exportado', '出力済み'],
+    ['lapsed', '不再导出', 'Not exported any more', 'Ya no se exporta', '出力期限切れ'],
   ],
   exchangegoods: [
     ['accept', '接受替代', 'Accept substitute', 'Aceptar sustituto', '代替を受け入れる'],

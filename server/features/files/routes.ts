@@ -14,7 +14,6 @@ import type { Files } from '../../platform/files/file-store.ts';
 import { partialBytes } from '../../platform/files/partial.ts';
 import { receivePart } from '../../platform/files/receive-photo.ts';
 import { safePhotoType, safeThumbnailType } from '../../platform/files/safe-photo.ts';
-import { tokenOf } from '../../platform/http/admission.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -26,7 +25,7 @@ import { newKey, newUploadToken, takeUpload, tokenLivesMs } from './token-upload
 const cacheControl = 'private, no-cache';
 
 /** Photos of whatever is declared attachable: sent piece by piece, and shown to who may see what they are about. */
-export function fileCalls({ serve, file, platform }: Calls): void {
+export function fileCalls({ open, serve, file, platform }: Calls): void {
   const { db } = platform;
 
   serve(uploadState, async ({ params: { hash }, query: { kind, subject } }, actor) => {
@@ -49,17 +48,15 @@ export function fileCalls({ serve, file, platform }: Calls): void {
     shown(id, actor, thumbnailKey, safeThumbnailType, 'webp'),
   );
 
-  serve(uploadToken, async (_input, _actor, request) => {
+  serve(uploadToken, async (_input, { sessionId }) => {
     const { qiniu } = requireFiles();
-    if (!qiniu) return newUploadToken(tokenOf(request) ?? '', platform.now());
+    if (!qiniu) return newUploadToken(db, sessionId, platform.now());
     const key = newKey();
     const deadline = new Date(platform.now().getTime() + tokenLivesMs);
     return { token: qiniuToken(qiniu, key, deadline), key, url: qiniu.url };
   });
 
-  serve(uploadWithToken, async (_input, actor, request) =>
-    takeUpload(platform, requireFiles(), actor, request),
-  );
+  open(uploadWithToken, async (_input, request) => takeUpload(platform, requireFiles(), request));
 
   function requireFiles(): Files {
     if (!platform.files) throw new Refusal(codes.unavailable, { reason: 'files-busy' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { updateFlags } from '#core/goods-lack/contract';
-import { flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
+import { exportFlags, flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
 import { afterFlags } from '#core/goods-lack/fold';
 import type { Lack, LackFlags, StoreLack } from '#core/goods-lack/types';
 import { storeItemOf } from '#core/goods-lack/wire';
@@ -89,7 +89,9 @@ type Said = Seen & { exchangeFor: string; current: Flags; changes: Partial<Flags
 
 function saidBy(seen: Seen, exchangeFor: string, codes: Record<keyof Flags, ReadonlySet<string>>): Said {
   const { deed, id, lack, row } = seen;
-  const { exportFlag, exchangeFlag } = deed.body;
+  const { exchangeFlag } = deed.body;
+  // A list says it of rows that are sent back whole; it is nobody's word.
+  const exportFlag = deed.body.exportFlag === exportFlags.lapsed ? undefined : deed.body.exportFlag;
   // A word about substitutes that are offered no more does not displace one about those that are.
   const isOutdated = row.exchangeFlag !== '' && exchangeFor !== substitutesKey(lack.substitutes);
   const wanted = {

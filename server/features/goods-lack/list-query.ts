@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storeLack } from '#core/goods-lack/decision';
+import { exportFlags, storeLack } from '#core/goods-lack/decision';
 import { type LackFilter, type LackSortColumn, noLackFilter } from '#core/goods-lack/filter';
 import type { Lack, StoreLack } from '#core/goods-lack/types';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
@@ -8,7 +8,7 @@ import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readFlags, readLacks } from './rows.ts';
+import { findHeldLacks, readFlags, readLacks } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 export type Asked = { filter: LackFilter; older: boolean | undefined; id: string | undefined };
@@ -62,11 +62,19 @@ export async function readStoreLacks(
 ): Promise<StoreLack[]> {
   const rows = await readLacks(db, ids);
   const flags = await readFlags(db, store, ids);
+  const held = await findHeldLacks(db, ids);
   return ids.flatMap((id) => {
     const lack = rows.get(id);
-    return (lack && storeLack(lack, flags.get(id), store)) ?? [];
+    const row = lack && storeLack(lack, flags.get(id), store);
+    if (!row) return [];
+    const isLapsed = row.exportFlag === exportFlags.export && !held.has(id);
+    return isLapsed ? { ...row, exportFlag: exportFlags.lapsed } : row;
   });
 }
+
+/** A store's word about the export of a row; no export takes what devices hold no more. `l` and `s`. */
+const exportFlag = sql`case when s.export_flag is not null and s.export_flag <> 'export' then s.export_flag
+  when l.held then 'export' else 'lapsed' end`;
 
 export function flagsJoin(store: string): SQL {
   return sql`left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}`;
@@ -74,12 +82,12 @@ export function flagsJoin(store: string): SQL {
 
 /** What concerns a store, under its filters; `l` and `s`. */
 export function storeConditions({ filter, older, id }: Asked): SQL {
-  const { open, exportFlag, ...rest } = filter;
+  const { open, ...rest } = filter;
   const parts = [
-    conditions({ filter: { ...rest, open: false, exportFlag }, older, id }),
+    conditions({ filter: { ...rest, open: false }, older, id }),
     sql`(l.everywhere or s.lack_id is not null)`,
   ];
-  if (exportFlag !== '') parts.push(sql`coalesce(s.export_flag, 'export') = ${exportFlag}`);
+  if (filter.exportFlag !== '') parts.push(sql`${exportFlag} = ${filter.exportFlag}`);
   if (open) {
     parts.push(sql`l.disposal = 'exchange' and not coalesce(
       s.exchange_flag <> '' and s.exchange_for = array_to_string(l.substitutes, ' '), false)`);

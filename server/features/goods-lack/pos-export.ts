@@ -3,6 +3,7 @@ import { exportFlags } from '#core/goods-lack/decision';
 import type { exportToPos } from '#core/goods-lack/pos-contract';
 import { posRowOf } from '#core/goods-lack/pos-rows';
 import type { BodyOf } from '#core/wire/call';
+import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -25,30 +26,37 @@ export async function takePosExport(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Taken> {
   const { tx } = unit;
-  // One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pos-export ${store}`}))`);
+  await lockPosExports(tx, store);
   const [known] = await tx
     .select()
     .from(posExports)
     .where(and(eq(posExports.store, store), eq(posExports.requestId, body.requestId)));
+  if (known?.takenBackAt) throw invalid('export-taken-back');
   if (known) return known;
 
   const { filter } = askedOf(body);
-  const where = storeConditions({
-    filter: { ...filter, exportFlag: exportFlags.export, open: false },
-    older: false,
-    id: undefined,
-  });
+  // One that asks for rows of another flag asks for none.
+  if (filter.exportFlag !== '' && filter.exportFlag !== exportFlags.export)
+    throw invalid('nothing-to-export');
+  const rowsWith = (exportFlag: string) =>
+    sql`from goods_lacks l join goods g on g.article = l.article ${flagsJoin(store)}
+    where ${storeConditions({ filter: { ...filter, exportFlag, open: false }, older: undefined, id: undefined })}
+    ${body.decided ? sql`and l.disposal <> 'nodispose'` : sql``}`;
   const found = await tx.execute<{ id: string }>(sql`
-    select l.id from goods_lacks l join goods g on g.article = l.article ${flagsJoin(store)}
-    where ${where} ${body.decided ? sql`and l.disposal <> 'nodispose'` : sql``}
+    select l.id ${rowsWith(exportFlags.export)}
     order by l.day desc, g.goods_code collate "C", l.id::text collate "C" for update of l`);
   const ids = found.rows.map(({ id }) => id);
   // Once more, under the locks: somebody may just have said that a row is not exported.
   const rows = (await readStoreLacks(tx, store, ids)).filter(
     ({ exportFlag }) => exportFlag === exportFlags.export,
   );
-  if (rows.length === 0) throw invalid('nothing-to-export');
+  if (rows.length === 0) {
+    const lapsed = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count ${rowsWith(exportFlags.lapsed)}`,
+    );
+    const count = lapsed.rows[0]?.count ?? 0;
+    throw count === 0 ? invalid('nothing-to-export') : invalid('nothing-left-to-export', { count });
+  }
 
   const at = now.toISOString();
   const by = { userId: actor.userId, userName: actor.name };
@@ -73,4 +81,9 @@ export async function takePosExport(
   );
   for (const { id } of rows) unit.touch(flagsRow(store, id));
   return taken;
+}
+
+/** One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer. */
+export async function lockPosExports(tx: Transaction, store: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pos-export ${store}`}))`);
 }

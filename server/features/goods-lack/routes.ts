@@ -1,5 +1,6 @@
 import { answeredAtMost } from '#core/exports/calls';
 import { updateLack } from '#core/goods-lack/contract';
+import { codesOf, exchange } from '#core/goods-lack/decision';
 import {
   exportLacks,
   importLacks,
@@ -29,6 +30,7 @@ import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
 import { lackImport, lackImportJob, lackRevertJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
+import { readLacks } from './rows.ts';
 import { lackWorkbook } from './workbooks.ts';
 
 /** The manager's list, its decisions, and what happened to a shortage. */
@@ -53,19 +55,31 @@ export function lackCalls(calls: Calls): void {
     return { items: items.map(itemOf), total };
   });
 
-  serve(updateLacks, ({ body }, actor, request) =>
-    applyEach<AnswerOf<typeof updateLack>>(
+  serve(updateLacks, async ({ body }, actor, request) => {
+    // The documents' batch says `exchange` and no substitutes: each row's defaults are meant (decision L2).
+    const unnamed = body.filter((row) => row.disposeFlag === exchange && codesOf(row).length === 0);
+    const known = await readLacks(
+      platform.db,
+      unnamed.map(({ id }) => id),
+    );
+    const open = new Set(unnamed.flatMap(({ id }) => (known.get(id)?.substitutes.length ? [] : [id])));
+    return applyEach<AnswerOf<typeof updateLack>>(
       { platform, actor, request },
       updateLack,
-      body.map(({ id, ...change }) => ({ params: { id }, body: change })),
-    ),
-  );
+      body.map(({ id, ...change }) => ({
+        params: { id },
+        body: open.has(id) ? { ...change, defaults: true } : change,
+      })),
+    );
+  });
 
   file(exportLacks, async ({ body }, _actor, { headers }) => {
     const rows = { offset: 0, limit: answeredAtMost };
     const { items, total } = await queryLacks(platform.db, askedOf(body), rows);
     if (total > items.length) throw invalid('export-many-rows', { limit: answeredAtMost });
-    return lackWorkbook(languageOf(headers['accept-language']), items, platform.now());
+    const language = languageOf(headers['accept-language']);
+    const read = await lackExport.reader(platform.db, language);
+    return lackWorkbook(language, await read(items.map(({ id }) => id)), platform.now());
   });
 
   serve(lackHistory, async ({ params }, actor) => {

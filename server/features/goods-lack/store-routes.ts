@@ -3,14 +3,21 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { updateFlags } from '#core/goods-lack/contract';
 import { insertLacks, listStoreLacks, updateStoreFlags } from '#core/goods-lack/online-contract';
-import { exportToPos, exportToPosFile, listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
+import {
+  exportToPos,
+  exportToPosFile,
+  listPosExports,
+  posExportRows,
+  takeBackPosExport,
+} from '#core/goods-lack/pos-contract';
 import { posFileName } from '#core/goods-lack/pos-rows';
+import { takeBackProblem } from '#core/goods-lack/pos-take-back';
 import { storeItemOf } from '#core/goods-lack/wire';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { applyEach } from '../../platform/sync/apply-each.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
@@ -19,10 +26,11 @@ import { askedOf } from './filter-of.ts';
 import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';
+import { lastStanding, takeBack } from './pos-take-back.ts';
 import { posWorkbook } from './workbooks.ts';
 
 /** A store's view of shortages, its flags and its POS exports. */
-export function storeLackCalls({ serve, file, platform }: Calls): void {
+export function storeLackCalls({ serve, change, file, platform }: Calls): void {
   serve(listStoreLacks, async ({ body }, actor) => {
     const { code } = requireStore(actor, body.hdstore);
     const { items, total } = await queryStoreLacks(platform.db, code, askedOf(body), pageOf(body));
@@ -63,14 +71,33 @@ export function storeLackCalls({ serve, file, platform }: Calls): void {
       .select({ total: sql<number>`count(*)::int` })
       .from(posExports)
       .where(where);
-    return { items: found.map((one) => shown(one, actor)), total: counted[0]?.total ?? 0 };
+    const last = await lastStanding(platform.db, code);
+    const by = { userId: actor.userId, now: platform.now().getTime() };
+    const items = found.map((one) => ({
+      ...shown(one, actor),
+      mayTakeBack: takeBackProblem({ ...one, isLast: one.number === last }, by) === undefined,
+    }));
+    return { items, total: counted[0]?.total ?? 0 };
   });
 
   serve(posExportRows, async ({ params }, actor) => {
     const [found] = await platform.db.select().from(posExports).where(eq(posExports.number, params.number));
     // Another store's is not there: that it exists is nobody's business.
     if (!found || !actor.stores.some(({ code }) => code === found.store)) throw notFound('export-unknown');
+    // Ordered from it, its goods would be ordered once more by the file that comes for them.
+    if (found.takenBackAt) throw invalid('export-taken-back');
     return withRows(found, actor);
+  });
+
+  change(takeBackPosExport, async (work, { body }) => {
+    const { actor, audit } = work;
+    const taken = await takeBack(work, body.number, work);
+    audit({
+      ...{ kind: 'export', id: String(taken.number), name: `${taken.store} ${taken.number}` },
+      // None of them is exported any more.
+      ...{ before: { rows: taken.rows.length }, after: { rows: 0 } },
+    });
+    return shown(taken, actor);
   });
 
   async function take(actor: Actor, body: BodyOf<typeof exportToPos>): Promise<Taken> {
@@ -85,11 +112,12 @@ export function storeLackCalls({ serve, file, platform }: Calls): void {
 
 type Taken = typeof posExports.$inferSelect;
 
-function shown({ number, store, at, userName, rows }: Taken, { stores }: Pick<Actor, 'stores'>) {
+function shown({ number, store, at, userName, rows, takenBackAt }: Taken, { stores }: Pick<Actor, 'stores'>) {
   const time = new Date(at).toISOString();
   const zone = stores.find(({ code }) => code === store)?.timeZone ?? defaultTimeZone;
   const fileName = posFileName(store, dayInZone(time, zone));
-  return { number, hdstore: store, fileName, rows: rows.length, time, userName };
+  const takenBackTime = takenBackAt && new Date(takenBackAt).toISOString();
+  return { number, hdstore: store, fileName, rows: rows.length, time, userName, takenBackTime };
 }
 
 function withRows(taken: Taken, actor: Pick<Actor, 'stores'>) {

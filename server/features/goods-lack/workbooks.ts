@@ -1,7 +1,5 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type PosRow, posColumns } from '#core/goods-lack/pos-rows';
-import type { Lack } from '#core/goods-lack/types';
-import { itemOf } from '#core/goods-lack/wire';
 import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { writeLargeWorkbook } from '../../platform/spreadsheets/write-large.ts';
@@ -43,10 +41,14 @@ export const listColumns = [
   'editTime',
 ] as const;
 
-/** The manager's list as a workbook. */
-export async function lackWorkbook(language: Language, lacks: readonly Lack[], now: Date) {
+/** The manager's list as a workbook, of rows as `lackExport` reads them: decisions and times in words. */
+export async function lackWorkbook(
+  language: Language,
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+  now: Date,
+) {
   const { name, ...head } = listHead(language, now);
-  return { fileName: `${name}.xlsx`, bytes: await writeLargeWorkbook({ ...head, rows: lacks.map(itemOf) }) };
+  return { fileName: `${name}.xlsx`, bytes: await writeLargeWorkbook({ ...head, rows }) };
 }
 
 /** Its name and columns. */

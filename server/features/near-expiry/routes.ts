@@ -89,7 +89,7 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
       order by (goods_code = ${params.id}) desc, article collate "C" limit 1`);
     const goods = found.rows[0];
     if (!goods) throw notFound('goods-unknown', { code: params.id });
-    return { ...goods, hdgdcode2: goods.barcodes[0] ?? '' };
+    return { ...goods, hdgdcode2: goods.barcodes[0] ?? '', hdgdName: goods.hdgdname };
   });
 }
 

@@ -29,7 +29,10 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
   serve(sessionInfo, async (_input, actor, request) => {
     if (actor.roles.length === 0) throw forbidden('user-without-role');
     await noteLanguage(platform.db, actor, request.headers['accept-language']);
-    const [own, parameters] = await Promise.all([menusOf(platform.db, actor), setParameters(platform.db)]);
+    const [own, parameters] = await Promise.all([
+      menusOf(platform.db, actor, platform.calls),
+      setParameters(platform.db),
+    ]);
     const menus = platform.demoPages ? [...own, ...demoMenusOf(actor.roles)] : own;
     return describeActor(actor, platform.calls, menus, parameters, platform.post.mailer !== null);
   });

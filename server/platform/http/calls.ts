@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
-import { type AnyCall, basePath, type Call, type QueuedCall } from '#core/wire/call';
+import { type AnyCall, basePath, type Call, isQuestion, type QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
 import type { Actor } from '../people/access.ts';
@@ -14,6 +14,7 @@ import { inUnit, type Unit } from '../sync/unit-of-work.ts';
 import { actorOf, admission, askerOf, declares } from './admission.ts';
 import { isRecord } from './is-record.ts';
 import { languageOf, sentence } from './messages.ts';
+import { readInput } from './read-input.ts';
 import { invalid } from './refusal.ts';
 
 export type Input<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
@@ -125,6 +126,7 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
         url: basePath + call.path,
         schema: apiSchema(call, 0),
         ...admission(platform, call),
+        preValidation: readInput(call, false),
         handler: async (request, reply) => {
           const { fileName, bytes, type, cacheControl, etag } = await answer(
             inputOf(request),
@@ -175,11 +177,17 @@ function route(
   platform.calls.push(call);
   const places = [{ method: call.method, path: call.path }, ...(call.aliases ?? [])];
   for (const [index, place] of places.entries()) {
+    const byAddress = place.method === 'GET' && call.method !== 'GET';
     app.route({
       method: place.method ?? call.method,
       url: basePath + place.path,
       schema: { ...apiSchema(call, index, place.method), response: { 200: envelopeOf(call.answer) } },
       ...admission(platform, call),
+      preValidation: readInput(call, byAddress),
+      preHandler: async (request) => {
+        // Nothing is in it that the call does not declare: it is a question.
+        if (byAddress) request.body = request.query;
+      },
       config: { unlimited: call.unlimited ?? false },
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request, reply);
@@ -209,11 +217,11 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
     tags: [call.name.split('.')[0] ?? call.name],
-    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.`,
+    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.${isQuestion(call) && !call.ownTalk ? ' A field that it does not know is refused with 42200 `filter-unknown`.' : ''}`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
-    // Asked for with GET (decision P9) there is none: the answer is that to an empty one.
-    ...(call.body && method !== 'GET' && { body: call.body }),
+    // Asked for with GET (decision P9) it stands in the address.
+    ...(call.body && { [method === 'GET' ? 'querystring' : 'body']: call.body }),
   };
 }
 

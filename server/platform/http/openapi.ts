@@ -20,7 +20,11 @@ export async function describeApi(
       info: {
         title: 'Stockroom',
         version,
-        description: 'Every answer is `{code, success, message, data, serverTime}`; 20000 is success.',
+        description: [
+          'Every answer is `{code, success, message, data, serverTime}`; 20000 is success.',
+          'Fields are read in any of the spellings that the documents have for them, in letters of either case; numbers may',
+          'come as digits in text, flags as `true`, `false`, `0` and `1`. "" and null ask nothing.',
+        ].join(' '),
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } } },
       security: [{ token: [] }],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasPoint } from '#core/access/may';
 import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { ParameterCode } from '#core/parameters/catalog';
@@ -229,8 +230,20 @@ export function requireCall(actor: Actor, call: AnyCall): void {
   if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
   if (mustSetSecondFactor(actor) && !isFirst && !settingUp.has(call.name))
     throw forbidden('second-factor-must-be-set');
-  if (!actor.may(call)) throw forbidden('no-permission', call.access);
+  if (!actor.may(call)) throw forbidden('no-permission', missingOf(actor, call));
   if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
+}
+
+/** What somebody lacks for a call: its point, or where they hold that, the row of the call below it. */
+function missingOf({ points }: Actor, { name, access, alsoOpenTo = [] }: AnyCall): string {
+  if (hasPoint(points, access)) return apiCode(name);
+  const other = alsoOpenTo.find((point) => hasPoint(points, point));
+  return other === undefined ? access : apiCode(name, other);
+}
+
+/** The code of a call's permission row, below its own point or below another that opens it too. */
+export function apiCode(name: string, point?: string): string {
+  return point === undefined ? `API-${name}` : `API-${name}:${point}`;
 }
 
 const settingUp = new Set([secondFactorState.name, beginSecondFactor.name, confirmSecondFactor.name]);

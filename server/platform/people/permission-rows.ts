@@ -4,9 +4,9 @@ import { menus } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
 import { points } from '#core/access/points';
 import { allowing } from '#core/access/rules';
-import type { AnyCall } from '#core/wire/call';
+import type { AnyCall, Point } from '#core/wire/call';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Actor } from './access.ts';
+import { type Actor, apiCode } from './access.ts';
 
 /**
  * Makes sure that every menu, every point and every call with a point has its permission row: menu, point below it, API
@@ -23,12 +23,25 @@ export async function seedPermissions(db: Database, calls: readonly AnyCall[]): 
   });
 }
 
-/** The menus that a user may open, and the groups above them, in the order of the sidebar. */
-export async function menusOf(db: Database, actor: Pick<Actor, 'points'>): Promise<Menu[]> {
+/**
+ * The menus that a user may open, and the groups above them, in the order of the sidebar. One whose calls the user may not
+ * make is left out: its page would have nothing to show.
+ */
+export async function menusOf(
+  db: Database,
+  actor: Pick<Actor, 'points' | 'may'>,
+  calls: readonly AnyCall[],
+): Promise<Menu[]> {
+  const open = actor.points.filter((point) => {
+    const own = calls.filter(({ access, alsoOpenTo }) =>
+      [access, ...(alsoOpenTo ?? [])].includes(point as Point),
+    );
+    return own.length === 0 || own.some(actor.may);
+  });
   const found = await db.execute<Menu>(sql`
     with recursive held as (
       select * from permissions where type = 1 and enable_status
-        and code in (select jsonb_array_elements_text(${JSON.stringify(actor.points)}::jsonb))
+        and code in (select jsonb_array_elements_text(${JSON.stringify(open)}::jsonb))
       union
       select p.* from permissions p join held h on h.pid = p.id where p.type = 1 and p.enable_status
     )
@@ -65,8 +78,8 @@ function seedsOf(calls: readonly AnyCall[]): Seed[] {
       .flatMap(({ name, access, alsoOpenTo = [], method, path }, index) => {
         const row = { name, apiMethod: method, apiUrl: path, type: 3 as const, sort: (index + 1) * 10 };
         return [
-          { ...row, id: `API-${name}`, pid: access },
-          ...alsoOpenTo.map((point) => ({ ...row, id: `API-${name}:${point}`, pid: point })),
+          { ...row, id: apiCode(name), pid: access },
+          ...alsoOpenTo.map((point) => ({ ...row, id: apiCode(name, point), pid: point })),
         ];
       }),
   ];

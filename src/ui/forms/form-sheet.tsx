@@ -56,6 +56,8 @@ export function FormSheet(props: {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A sheet that opens over another is within its form for React, and would submit that too.
+    event.stopPropagation();
     if (!isBusy && !props.readOnly && !props.isUnchanged && !whyNot) props.onSubmit();
   };
   return (

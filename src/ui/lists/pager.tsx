@@ -2,7 +2,7 @@ import { Group, NativeSelect, NumberInput, Pagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './pager.module.css';
 
-/** Pages of a list: total, sizes, pager, jumper (spec 2, section 2). */
+/** Pages of a list: total, sizes, pager, jumper, in the order of the documents (spec 2, section 2). */
 export function Pager(props: {
   total: number;
   page: number;
@@ -17,14 +17,6 @@ export function Pager(props: {
     <div className={classes.pager}>
       <span>{t('pager.total', { count: total })}</span>
       <Group gap={8}>
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={(next) => props.onChange({ page: next, size })}
-          getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
-          getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
-        />
         <NativeSelect
           size="xs"
           aria-label={t('pager.size')}
@@ -37,6 +29,14 @@ export function Pager(props: {
               label: t('pager.per-page', { count: one }),
             }))}
           onChange={(event) => props.onChange({ page: 1, size: Number(event.currentTarget.value) })}
+        />
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={(next) => props.onChange({ page: next, size })}
+          getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         />
         <NumberInput
           size="xs"

@@ -27,6 +27,7 @@ function knownNames(t: TFunction<'goods-lack'>): Record<CodeType, Record<string,
       [exportFlags.export]: t('sync.value.exportFlag.export'),
       [exportFlags.noexport]: t('sync.value.exportFlag.noexport'),
       [exportFlags.exported]: t('sync.value.exportFlag.exported'),
+      [exportFlags.lapsed]: t('sync.value.exportFlag.lapsed'),
     },
     exchangegoods: {
       [exchangeFlags.accept]: t('sync.value.exchangeFlag.accept'),

@@ -20,6 +20,7 @@ export function LackHistory(props: { id: string; edited: string | null; known: K
     sync: t('history.cause.sync'),
     revert: t('history.cause.revert'),
     export: t('history.cause.export'),
+    'export-back': t('history.cause.export-back'),
   };
   const codes: Readonly<Record<string, Codes>> = {
     disposeFlag: useLackCodes('goodslack'),

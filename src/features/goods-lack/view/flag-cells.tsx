@@ -44,7 +44,7 @@ function ExportCell({ row, words, edits }: CellProps) {
       isChanged={chosen !== undefined}
       codes={words.exports}
       // Only the export itself says so.
-      offers={(code) => code !== exportFlags.exported}
+      offers={(code) => code !== exportFlags.exported && code !== exportFlags.lapsed}
       whyNot={whyNot(row, {
         exportFlag: row.exportFlag === exportFlags.noexport ? exportFlags.export : exportFlags.noexport,
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
-import { type AnswerOf, featureOf } from '#core/wire/call';
+import { featureOf } from '#core/wire/call';
 import { problemOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
 import { type Source, useEndless } from '../../../../office/lists.ts';
@@ -16,8 +16,7 @@ import { dateTimeOf } from '../../../../ui/text/format.ts';
 import type { ViewProps } from '../search.ts';
 import { savePosFile } from './file.ts';
 import classes from './pos.module.css';
-
-type PosExport = AnswerOf<typeof listPosExports>['items'][number];
+import { type PosExport, TakeBack } from './take-back.tsx';
 
 /** The store's exports, newest first: each file can be fetched again, with the same rows. */
 export function EarlierExports({ onSearch }: Pick<ViewProps, 'onSearch'>) {
@@ -49,15 +48,17 @@ export function EarlierExports({ onSearch }: Pick<ViewProps, 'onSearch'>) {
                   dateTimeOf(one.time, i18n.language, timeZone),
                   one.userName,
                   t('pos.file-rows', { count: one.rows }),
+                  one.takenBackTime ? t('pos.taken-back') : undefined,
                 ]}
               />
             </span>
+            {one.mayTakeBack && <TakeBack of={one} />}
             <Button
               variant="default"
               size="md"
               aria-label={t('pos.fetch-number', { number: one.number })}
               loading={busy === one.number}
-              reason={whyCutOff}
+              reason={one.takenBackTime ? t('reasons:export-taken-back') : whyCutOff}
               onClick={() => void fetchAgain(one)}
             >
               {t('pos.fetch')}

@@ -14,6 +14,7 @@ import { isFiltered, type ViewProps } from '../search.ts';
 import { useLacks } from '../store-lacks.ts';
 import { bodyOf } from './asked.ts';
 import classes from './pos.module.css';
+import { LastExport } from './take-back.tsx';
 import { useUnsentFlags } from './unsent.ts';
 import { usePosExport } from './use-export.ts';
 
@@ -77,6 +78,7 @@ export function NewExport({ search, onSearch }: ViewProps) {
           <HeldUp {...unsent} />
         </>
       )}
+      <LastExport />
       <Button variant="subtle" className={classes.earlier} onClick={() => onSearch({ pos: 'earlier' })}>
         {t('pos.earlier')}
       </Button>
