@@ -126,7 +126,7 @@ describe('roles and dictionaries', () => {
 
   it.each([
     ['goodslack', ['nodispose', 'exchange', 'wait', 'cancel']],
-    ['export', ['export', 'noexport', 'exported']],
+    ['export', ['export', 'noexport', 'exported', 'lapsed']],
     ['exchangegoods', ['accept', 'refuse']],
     ['andoncordtype', ['nochoice', 'soft', 'hard']],
     ['activitymanager', ['notcfm', 'partcfm', 'cfm']],
