@@ -21,7 +21,8 @@ export function withFnc1(text: string, own = ''): string {
 }
 
 const names = 'GS|FNC-?1|F8|(?:0x)?1D|Ctrl ?\\+ ?\\]';
-const spelledFnc1 = new RegExp(
+/** FNC1 as scanners write it out in signs: names in brackets, escapes of programming languages, keys. */
+export const spelledFnc1 = new RegExp(
   [
     `<(?:${names})>|\\{(?:${names})\\}|\\[(?:${names})\\]|\\((?:GS|FNC-?1|F8)\\)`,
     '\\u241d|\\u2194|\\^\\]',

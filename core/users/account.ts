@@ -116,7 +116,7 @@ export const existsWeixin = call({
   body: T.Object({
     usercode: T.Optional(EmpId),
     /** The documents' name for the kind of account that is looked for, of which there is one; alone it is the number. */
-    weixin_user: T.Optional(T.String({ maxLength: 60 })),
+    weixin_user: T.Optional(T.Union([T.String({ maxLength: 60 }), T.Integer()])),
   }),
   answer: T.Object({ count: T.Integer() }),
 });

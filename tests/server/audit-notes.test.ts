@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelLackExport, lastLackExport } from '#core/goods-lack/online-contract';
+import { takeBackPosExport } from '#core/goods-lack/pos-contract';
 import { exportAudit, listAudit } from '#core/logs/contract';
 import { listHistory } from '#core/near-expiry/contract';
 import { updateParameter } from '#core/parameters/contract';
@@ -150,10 +151,13 @@ describe('an export', () => {
     expect(await lines(1)).toMatchObject([{ said: { rows: 0, filter: ['person: x'] } }]);
   });
 
-  test('tells nothing of what was sent beside the filter: it may be a password in the wrong field', async () => {
+  test('that says more than its filter is refused, and nothing of it is told: it may be a password in the wrong field', async () => {
     const body = { usercode: '1001', password: 'a secret', more: { token: 'another' } };
-    answered(exportUsers, await admin.call(exportUsers, { body }));
-    expect(await lines(1)).toMatchObject([{ said: { filter: ['usercode: 1001'] } }]);
+    expect(await admin.call(exportUsers, { body })).toMatchObject(refused(42200, 'filter-unknown'));
+    answered(exportUsers, await admin.call(exportUsers, { body: { usercode: '1001' } }));
+    const told = await lines(1);
+    expect(told).toMatchObject([{ said: { filter: ['usercode: 1001'] } }]);
+    expect(JSON.stringify(told)).not.toMatch(/a secret|another/);
   });
 
   test('that is refused is told as refused', async () => {
@@ -166,7 +170,7 @@ describe('an export', () => {
     expect(named.length).toBeGreaterThan(3);
     // These say how far a file is, and remove it: they hand out nothing.
     const about: readonly AnyCall[] = [
-      ...[lastLackExport, cancelLackExport],
+      ...[lastLackExport, cancelLackExport, takeBackPosExport],
       ...[lastWatchExport, cancelWatchExport],
     ];
     expect(named.filter((call) => !call.exports && !about.includes(call))).toEqual([]);

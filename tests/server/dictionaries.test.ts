@@ -45,7 +45,7 @@ const isFree = (type: string) => ['activitymanagertype', 'goodscategory'].includ
 describe('codes by type', () => {
   it('every type of the documents is there in a new database, in its order', async () => {
     expect(await codesOf('goodslack')).toEqual(['nodispose', 'exchange', 'wait', 'cancel']);
-    expect(await codesOf('export')).toEqual(['export', 'noexport', 'exported']);
+    expect(await codesOf('export')).toEqual(['export', 'noexport', 'exported', 'lapsed']);
     expect(await codesOf('exchangegoods')).toEqual(['accept', 'refuse']);
     for (const type of dictionaryTypes.filter((one) => !isFree(one))) {
       expect(await codesOf(type), type).not.toEqual([]);
@@ -171,14 +171,15 @@ describe('the order of a type', () => {
   const order = (codes: string[]) => admin.call(orderDictionary, { body: { type: 'export', codes } });
 
   it('is as it was put', async () => {
-    expect(await order(['exported', 'export', 'noexport'])).toMatchObject({ code: 20000 });
-    expect(await codesOf('export')).toEqual(['exported', 'export', 'noexport']);
+    const wanted = ['exported', 'export', 'lapsed', 'noexport'];
+    expect(await order(wanted)).toMatchObject({ code: 20000 });
+    expect(await codesOf('export')).toEqual(wanted);
   });
 
   it.each([
-    ['lacks one', ['export', 'noexport']],
-    ['has one twice', ['export', 'export', 'noexport', 'exported']],
-    ['knows one that is gone', ['export', 'noexport', 'exported', 'gone']],
+    ['lacks one', ['export', 'noexport', 'lapsed']],
+    ['has one twice', ['export', 'export', 'noexport', 'exported', 'lapsed']],
+    ['knows one that is gone', ['export', 'noexport', 'exported', 'lapsed', 'gone']],
   ])('that %s is refused with the codes as they are', async (_, codes) => {
     expect(await order(codes)).toMatchObject(refused(40900, 'order-outdated'));
   });

@@ -139,7 +139,7 @@ describe('an operation sent again', () => {
     expect(again[0]).toEqual(first[0]);
     expect(again[1]).toMatchObject({
       code: codes.forbidden,
-      data: { reason: 'no-permission', point: 'POINT-NEAREXPIRY-CHECK' },
+      data: { reason: 'no-permission', point: 'API-near-expiry.record' },
     });
   });
 

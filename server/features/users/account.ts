@@ -29,7 +29,7 @@ import { bindAddress, findEmployee, hasMessenger, unbindAddress } from './work-a
 /** E-mail, password and sessions of accounts: one's own, and with the points anybody's. */
 export function accountCalls({ serve, change, platform }: Calls): void {
   serve(existsWeixin, async ({ body }) => {
-    const number = body.usercode || body.weixin_user;
+    const number = body.usercode || String(body.weixin_user ?? '');
     if (!number) throw invalid('invalid-fields', { fields: 'usercode' }, { usercode: 'required' });
     const found = await findEmployee(platform.db, number);
     return { count: found && hasMessenger(found) ? 1 : 0 };
