@@ -11,7 +11,10 @@ test('each of the goods is shown with its row, and each value with the name of i
     { row: 2, values: { goodsName: 'Le馻', hdgdcode2: '0690', fexpiracy: '' } },
     { row: 7, values: { goodsName: '牛奶' } },
   ];
-  const valueText = (wireName: string, value: string) => (wireName === 'goodsName' ? `“${value}”` : value);
+  const valueText = (wireName: string, value: string) => {
+    if (wireName === 'fexpiracy') return new Date(value).toISOString();
+    return wireName === 'goodsName' ? `“${value}”` : value;
+  };
   const lines = await linesOf(await rendered(<ReadAs rows={rows} look={look} valueText={valueText} />, 'en'));
   expect(lines).toEqual([
     'The first goods, as they were read: compare them',

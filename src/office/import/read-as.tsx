@@ -33,8 +33,9 @@ export function ReadAs<V extends CommonVerdict>(props: {
             <Facts
               of={look.wireNames.flatMap((wireName) => {
                 const value = values[wireName] ?? '';
-                const shown = valueText?.(wireName, value) ?? value;
-                return value === '' ? [] : [`${look.columnName(wireName)} ${shown}`];
+                // What the file does not say is nothing to write as a day or a number.
+                if (value === '') return [];
+                return [`${look.columnName(wireName)} ${valueText?.(wireName, value) ?? value}`];
               })}
             />
           </li>
