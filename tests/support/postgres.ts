@@ -73,6 +73,9 @@ export function inDatabase(connection: pg.ClientConfig, database: string): pg.Cl
 
 export const checkoutDir = resolve(import.meta.dirname, '../..');
 
+/** The files of several workers share it, some with two or three servers each, and each server has a pool. */
+const maxConnections = 300;
+
 type Postgres = {
   connection: pg.ClientConfig;
   administration: pg.ClientConfig;
@@ -87,7 +90,7 @@ async function startPostgres(): Promise<Postgres> {
   }
   const dataDir = makeDataDir();
   const log = { progress: () => {}, postgres: () => {} };
-  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
+  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, maxConnections, log });
   await asAdmin(
     embedded.administration,
     // A test run that a power cut ends is repeated, so its commits need not wait for the disk.

@@ -25,6 +25,7 @@ export interface PostmasterPlan {
   readonly binaries: Binaries;
   readonly account: Account;
   readonly socketDir: string;
+  readonly maxConnections: number;
   /** Each line that PostgreSQL prints. */
   readonly onLine: (line: string) => void;
 }
@@ -92,7 +93,13 @@ function dismiss(watchdog: Socket): void {
  * forked twice, so that PostgreSQL does not take it for a child of its own that crashed. A group of its own
  * (detached) keeps Ctrl-C in a terminal from stopping the database before the server has finished its work.
  */
-function spawnWithWatchdog({ clusterDir, binaries, account, socketDir }: PostmasterPlan): ChildProcess {
+function spawnWithWatchdog({
+  clusterDir,
+  binaries,
+  account,
+  socketDir,
+  maxConnections,
+}: PostmasterPlan): ChildProcess {
   const { hbaFile, identFile } = writeAccessRules(socketDir);
   const script = `
     socketDir=$1; shift
@@ -112,7 +119,7 @@ function spawnWithWatchdog({ clusterDir, binaries, account, socketDir }: Postmas
     hba_file: hbaFile,
     ident_file: identFile,
     ssl: 'off',
-    max_connections: '60',
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     fsync: 'on',
     synchronous_commit: 'on',

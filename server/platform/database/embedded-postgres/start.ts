@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly checkoutDir: string;
   /** Absolute path; the database is its folder `postgres`. */
   readonly dataDir: string;
+  /** For all servers and commands on it; absent = 60, a few times what one server takes. */
+  readonly maxConnections?: number;
   readonly log: {
     /** What the person who starts the server should see: a few words, without a line end. */
     progress(line: string): void;
@@ -55,6 +57,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   checkoutDir,
   dataDir,
+  maxConnections = 60,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = postgresAccount(join(dataDir, 'postgres'));
@@ -62,7 +65,8 @@ export async function startEmbeddedPostgres({
   const binaries = prepareBinaries(checkoutDir, account, log.progress);
   await prepareCluster(clusterDir, binaries, account, log.progress);
   const socketDir = makeSocketDir(account);
-  const plan = { clusterDir, binaries, account, socketDir, onLine: (line: string) => report(line, log) };
+  const onLine = (line: string) => report(line, log);
+  const plan = { clusterDir, binaries, account, socketDir, maxConnections, onLine };
   try {
     const supervised = supervise(plan, await launchPatiently(plan, log), log);
     await settleRoles(socketDir, log.progress).catch(async (error: unknown) => {
