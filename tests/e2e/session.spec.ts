@@ -159,7 +159,9 @@ story(
     await expect(change).toHaveCount(0);
     await expect(page.locator('[data-figure=due]')).toBeVisible();
     const again = { username: '100701', password };
-    const answer = await page.request.post('/prod-api/api/system/user/login', { data: again });
+    const answer = await page.request.post(`${server.address}/prod-api/api/system/user/login`, {
+      data: again,
+    });
     expect(answer.status()).toBe(401);
   },
 );

@@ -6,7 +6,7 @@ import { expect, story } from '../support/story.ts';
 story(
   'a user is made, given a department, a role and the way in with the keyboard alone',
   { tag: '@all' },
-  async ({ device }) => {
+  async ({ device, server }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
     await desk.open('/system/users');
@@ -64,7 +64,7 @@ story(
     await expect(rows(desk)).toHaveCount(1);
     await expect(rows(desk)).toContainText('中山路店');
     await expect(rows(desk)).toContainText('店员');
-    const answer = await page.request.post('/prod-api/api/system/user/login', {
+    const answer = await page.request.post(`${server.address}/prod-api/api/system/user/login`, {
       data: { username: '100199', password },
     });
     expect(await answer.json()).toMatchObject({ code: 20000 });
