@@ -54,24 +54,29 @@ export async function startSession(
       // A device that nobody has signed in on can have done nothing before.
       contactedBefore: contactedBefore ?? now.toISOString(),
     };
-    const token = await insertSession(tx, begun, attempt, now);
-    await endBeyondCap(tx, { userId: user.id, token }, entrance.sessionLimits, now);
+    const token = await insertSession(tx, begun, attempt, entrance.sessionLimits, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
     if (factor !== 'recovery') return { token, deviceKey };
     return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
   });
 }
 
-/** A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). */
+/**
+ * A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). It counts among
+ * the user's sessions, and never ends the one that began it.
+ *
+ * @param begunBy that session's id
+ */
 export async function startViewAs(
   tx: Transaction,
-  user: { id: string; usercode: string },
+  user: { id: string; usercode: string; begunBy: string },
   roleId: string,
-  place: Place,
+  { place, limits }: { place: Place; limits: SessionLimits },
   now: Date,
 ): Promise<string> {
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
-  return insertSession(tx, { userId: user.id, viewAsRole: roleId }, place, now);
+  const begun = { userId: user.id, viewAsRole: roleId };
+  return insertSession(tx, begun, place, limits, now, user.begunBy);
 }
 
 /** The session and user of a token; refuses with 50008, 50012 or 50014. */
@@ -254,6 +259,7 @@ function isExpired(limits: SessionLimits, now: Date): SQL {
     or created_at < ${before(limits.absoluteDays * 86_400_000)})`;
 }
 
+/** The one way that a session begins: whatever kind it is, it takes one of its user's places. */
 async function insertSession(
   tx: Transaction,
   session: {
@@ -263,9 +269,13 @@ async function insertSession(
     contactedBefore?: string;
   },
   place: Place,
+  limits: SessionLimits,
   now: Date,
+  begunBy = '',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  // One after the other for a user, so that they can be counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
   await tx.insert(sessions).values({
     ...session,
     id: randomUUID(),
@@ -275,6 +285,7 @@ async function insertSession(
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
   });
+  await endBeyondCap(tx, { userId: session.userId, token, begunBy }, limits, now);
   return token;
 }
 
@@ -325,10 +336,13 @@ async function useUp(tx: Transaction, held: User, now: Date): Promise<void> {
   await tx.update(users).set({ passwordUsedAt: now.toISOString() }).where(eq(users.id, held.id));
 }
 
-/** Ends the sessions seen longest ago, so that no more live than the limit says: forgotten tokens do not pile up. */
+/**
+ * Ends the sessions seen longest ago, those that only look before those that work, so that no more live than the limit
+ * says: forgotten tokens do not pile up.
+ */
 async function endBeyondCap(
   tx: Transaction,
-  begun: { userId: string; token: string },
+  begun: { userId: string; token: string; begunBy: string },
   limits: SessionLimits,
   now: Date,
 ): Promise<void> {
@@ -338,7 +352,8 @@ async function endBeyondCap(
     sql`s.id in (
       select id from sessions
       where user_id = ${begun.userId} and ended_at is null and not (${isExpired(limits, now)})
-      order by token_hash = ${secretHash(begun.token)} desc, last_seen_at desc, created_at desc, id offset ${cap}
+      order by token_hash = ${secretHash(begun.token)} desc, id = ${begun.begunBy} desc,
+        view_as_role is null desc, last_seen_at desc, created_at desc, id offset ${cap}
     )`,
     { by: 'cap', outcome: 'too-many-devices', at: sql`${now.toISOString()}::timestamptz` },
   );
