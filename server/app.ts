@@ -70,7 +70,7 @@ export type AppOptions = {
   /** Open at once; more are closed unheard. No limit when not said. */
   maxConnections?: number;
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Of whoever may read `/metrics`; without one nobody may. */
+  /** Of whoever may read `/metrics`, and which version answers; without one nobody may. */
   metricsToken?: string | undefined;
   /** To other systems; none when not said. */
   connectors?: readonly BoundConnector[];
@@ -146,9 +146,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     const calls = callsOf(api, platform);
-    healthCalls(api, calls, options.version, running);
+    healthCalls(api, calls, { version: options.version, metricsToken: options.metricsToken }, running);
     sessionCalls(calls, options.signInProviders ?? []);
-    shellCalls(calls, options.links ?? []);
+    shellCalls(calls, { links: options.links ?? [], version: options.version });
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);
     if (platform.demoPages) demoCalls(calls);
@@ -194,6 +194,8 @@ function createServer(options: AppOptions, platform: Platform): FastifyInstance 
     // The documents spell some paths in two ways (decision P4).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: usualBodyBytes.public,
+    // HEAD would have a call do all its work, or open a stream, for an answer that nobody reads. Probes say that they take it.
+    exposeHeadRoutes: false,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
     // What has been taken is answered, also while the server stops (server/stop.ts).

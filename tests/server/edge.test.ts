@@ -78,6 +78,23 @@ describe('an address', () => {
   });
 });
 
+describe('HEAD', () => {
+  const asks = (url: string, headers = {}) => server.app.inject({ method: 'HEAD', url, headers });
+
+  test.each(everyCall.filter(({ method, unlimited }) => method === 'GET' && !unlimited))(
+    'does none of the work of $name',
+    async (call) => {
+      const headers = { 'x-token': admin.token ?? '', accept: 'text/event-stream' };
+      expect((await asks(basePath + addressOf(call), headers)).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/live', '/ready', `${basePath}/health`])('is answered at %s, as probes ask', async (url) => {
+    const { statusCode, payload } = await asks(url);
+    expect([statusCode, payload]).toEqual([200, '']);
+  });
+});
+
 describe('who asks, what they may, and what they say are looked at in this order', () => {
   test.each(closed)('$name', async (call) => {
     const large = `{"x":"${'x'.repeat(call.bodyBytes ?? usualBodyBytes.session)}"}`;

@@ -189,6 +189,8 @@ function route(
         if (byAddress) request.body = request.query;
       },
       config: { unlimited: call.unlimited ?? false },
+      // Programs that watch ask with HEAD.
+      exposeHeadRoute: call.unlimited ?? false,
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request, reply);
         // A stream has been opened instead.
