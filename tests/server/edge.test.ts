@@ -141,6 +141,32 @@ describe('a body', () => {
       expect(await send(call, body)).toMatchObject(bad);
   });
 
+  test.each(withBody)('that is no JSON is refused by $name, unless it takes a form', async (call) => {
+    const forms = [
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      ],
+      ['multipart/form-data; boundary=x', 'rubbish'],
+      ['multipart/form-data', 'rubbish'],
+      ['application/x-www-form-urlencoded', 'a=1'],
+      ['text/plain', '{}'],
+      ['text/json', '{}'],
+      ['application/xml', '<a/>'],
+    ] as const;
+    for (const [type, payload] of forms) {
+      if (call.takesForm && type.startsWith('multipart')) continue;
+      const response = await server.app.inject({
+        method: call.method,
+        url: basePath + addressOf(call),
+        headers: { 'content-type': type, 'x-token': admin.token },
+        payload,
+      });
+      const refusal = { code: codes.badRequest, data: { reason: 'bad-request' } };
+      expect([type, response.json()]).toMatchObject([type, refusal]);
+    }
+  });
+
   test('of 32 levels is read, and what nobody asked for changes nothing', async () => {
     const deep = JSON.parse(`${'['.repeat(31)}${']'.repeat(31)}`);
     const answer = await admin.call(login, { body: { username: 'x', password: 'x', deep } });

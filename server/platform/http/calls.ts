@@ -85,20 +85,22 @@ type AnsweredFile = {
   etag?: string;
 };
 
-export function callsOf(app: FastifyInstance, platform: Platform): Calls {
+/** @param forms where the calls stand that take a form (`takeForms`) */
+export function callsOf(app: FastifyInstance, platform: Platform, forms: FastifyInstance): Calls {
+  const placeOf = (call: AnyCall) => (call.takesForm ? forms : app);
   const calls: Calls = {
     platform,
 
     open(call, answer) {
       if (call.access !== 'public')
         throw new Error(`${call.name} asks for ${call.access}: serve it with serve()`);
-      route(app, platform, call, async (request, reply) => ({
+      route(placeOf(call), platform, call, async (request, reply) => ({
         data: await answer(inputOf(request), request, reply),
       }));
     },
 
     serve(call, answer) {
-      route(app, platform, call, async (request, reply) => ({
+      route(placeOf(call), platform, call, async (request, reply) => ({
         data: await answer(inputOf(request), actorOf(request), request, reply),
       }));
     },

@@ -82,12 +82,13 @@ export async function startViewAs(
 /** The session and user of a token; refuses with 50008, 50012 or 50014. */
 export async function findSession(
   entrance: Entrance,
-  token: string | { tokenHash: string } | undefined,
+  token: string | { tokenHash: string | undefined } | undefined,
   now: Date,
 ): Promise<{ session: Session; user: User; rights: string | null }> {
   const { db, sessionLimits: limits } = entrance;
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const tokenHash = typeof token === 'string' ? secretHash(token) : token.tokenHash;
+  if (tokenHash === undefined) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const [found] = await sessionStatement(db).execute({ tokenHash });
   if (!found || found.session.endedBy === 'logout') {
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
@@ -115,6 +116,15 @@ export async function findSession(
 
 /** Calls that are further apart belong to two contacts: in between the device may have been without a network. */
 const contactGapMs = 15 * 60_000;
+
+/** What is kept of a session's token: what was signed for a session finds it again by that. */
+export async function tokenHashOf(db: Reader, sessionId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return found?.tokenHash;
+}
 
 type SessionStatement = ReturnType<typeof prepareSession>;
 const sessionStatements = new WeakMap<Database, SessionStatement>();
