@@ -10,7 +10,10 @@ export const ticketSeconds = 600;
 const purpose = 'api-docs';
 
 /** What opens the page for somebody's session, until its time is over or that session is: signed, so that any server can tell. */
-export async function makeTicket({ db, now }: Pick<Platform, 'db' | 'now'>, sessionId: string): Promise<string> {
+export async function makeTicket(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  sessionId: string,
+): Promise<string> {
   const until = String(now().getTime() + ticketSeconds * 1000);
   return `${sessionId}.${until}.${await signatureOf(db, purpose, [sessionId, until])}`;
 }
