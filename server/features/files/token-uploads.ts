@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '#core/catalog/text';
 import { photoFile, UploadForm, uploadWithToken } from '#core/files/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -77,7 +78,7 @@ export async function takeUpload(
     subject: key,
     hash,
     id: randomUUID(),
-    name: fileName,
+    name: cutText(fileName, 200),
   };
   const { photo } = await receiveOnce(platform, files, actor, sent, bytes);
   return { key, url: basePath + photoFile.path.replace(':id', photo) };

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const fileBytes = 10 * 1024 * 1024;
 /** Of each of its other fields: what is longer is no field of ours. */
 const fieldBytes = 1024;
-const longestFileName = 200;
+const longestFileName = 255;
 
 /** Lets calls registered here take a form with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
