@@ -30,7 +30,9 @@ async function serverSecret(db: Reader): Promise<Buffer> {
   const kept = await readSecret(db);
   if (kept) return kept;
   const secret = randomBytes(32);
-  await db.execute(sql`insert into server_secrets (one, secret) values (1, ${secret}) on conflict do nothing`);
+  await db.execute(
+    sql`insert into server_secrets (one, secret) values (1, ${secret}) on conflict do nothing`,
+  );
   return (await readSecret(db)) ?? secret;
 }
 
