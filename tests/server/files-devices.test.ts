@@ -90,6 +90,7 @@ function environmentOf(line: Line, indexedDB: IDBFactory, copies: FakeCopies): E
     },
     indexedDB,
     IDBKeyRange,
+    channel: () => undefined,
     copies: (name) => copies.store(name),
   };
 }
