@@ -9,6 +9,7 @@ import { login, sessionInfo } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { buildApp } from '../../server/app.ts';
+import { openDatabaseLine } from '../../server/features/health/database-line.ts';
 import { jobMetrics } from '../../server/features/health/job-metrics.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
@@ -95,6 +96,24 @@ describe('while every connection of the calls is taken', () => {
       for (const client of taken) client.release();
     }
   });
+});
+
+test('a database that is slow is ready as before, and one that answers nothing for long is not', async () => {
+  const line = openDatabaseLine(db, { callerMs: 20, databaseMs: 100 });
+  const asked = () => line.epoch().catch(() => 'not ready');
+  const epoch = await line.epoch();
+  const holder = await db.$client.connect();
+  try {
+    await holder.query('begin; lock table installation in access exclusive mode');
+    // Twice while the question is still open: whoever asks does not wait for it.
+    expect([await line.epoch(), await line.epoch()]).toEqual([epoch, epoch]);
+    await expect.poll(asked, { interval: 5, timeout: 60_000 }).toBe('not ready');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await expect.poll(asked, { interval: 5, timeout: 60_000 }).toBe(epoch);
+  await line.close();
 });
 
 describe('while the database lets nobody in', () => {

@@ -1,5 +1,5 @@
 import { featureOf } from '#core/wire/call';
-import type { Environment, Offline } from '#offline';
+import type { Channel, Environment, Offline } from '#offline';
 import { tellListsChanged } from '../../api/changed-lists.ts';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { queuedCalls } from '../kinds.ts';
