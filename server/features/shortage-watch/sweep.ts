@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { decidedKeptDays, statuses } from '#core/shortage-watch/decision';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { watchRow } from './collections.ts';
 
 /** Lets devices forget what was decided long ago (decision R1, `isHeld`). */
@@ -12,12 +13,15 @@ export async function sweepWatches(
   now: Date,
 ): Promise<void> {
   const first = addDays(dayInZone(now.getTime(), defaultTimeZone), -decidedKeptDays);
-  await inUnit(db, collections, async (unit) => {
+  await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
-      update shortage_watches set held = false
-      where held and status <> ${statuses.open}
-        and (dispose_time at time zone ${defaultTimeZone})::date < ${first}::date
+      update shortage_watches set held = false where id in (
+        select id from shortage_watches
+        where held and status <> ${statuses.open}
+          and (dispose_time at time zone ${defaultTimeZone})::date < ${first}::date
+        limit ${atOnce} for update skip locked)
       returning id`);
     for (const { id } of gone.rows) unit.touch(watchRow(id));
+    return gone.rows.length;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type RowRef, rowId } from '#core/wire/collection';
@@ -8,6 +8,7 @@ import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
@@ -391,8 +392,11 @@ const outcomesKeptDays = 90;
 /** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
-  await db
-    .update(operations)
-    .set({ outcome: null })
-    .where(and(lt(operations.appliedAt, before), isNotNull(operations.outcome)));
+  await inBatches(async (atOnce) => {
+    const old = await db.execute(sql`
+      update operations set outcome = null where id in (
+        select id from operations where applied_at < ${before} and outcome is not null
+        limit ${atOnce} for update skip locked)`);
+    return old.rowCount ?? 0;
+  });
 }
