@@ -167,6 +167,16 @@ describe('metrics', () => {
     expect(told).not.toContain('/prod-api');
   });
 
+  test('tell how many calls were told to come again, as the database was busy', async () => {
+    const busy = async () =>
+      Number(/^stockroom_unavailable_total\{reason="database-busy"\} (\d+)$/m.exec(await metrics())?.[1]);
+    const before = await busy();
+    const taken = await Promise.all([db.$client.connect(), db.$client.connect()]);
+    expect(await signIn()).toMatchObject(refused(codes.unavailable, 'database-busy'));
+    for (const client of taken) client.release();
+    expect((await busy()) - before).toBe(1);
+  });
+
   test('tell jobs by kind and state, and for how long the oldest has been due', async () => {
     await db.execute(sql`
       insert into jobs (id, kind, payload, max_attempts, run_at)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { closedKeptDays } from '#core/andon/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
@@ -11,14 +11,23 @@ export async function sweepTickets(
   collections: readonly Replicated[],
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - closedKeptDays * 86_400_000).toISOString();
   await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
       update andon_tickets set held = false where id in (
-        select id from andon_tickets where held and not open and state = 'close' and updated_at < ${before}
+        select id from andon_tickets where held and not open and state = 'close' and updated_at < ${keptSince(now)}
         limit ${atOnce} for update skip locked)
       returning id`);
     for (const { id } of gone.rows) await touchTicket(unit, id);
     return gone.rows.length;
   });
+}
+
+/** For how many seconds the oldest that is to be swept has been. */
+export function unsweptTickets(now: Date): SQL {
+  return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
+    from andon_tickets where held and not open and state = 'close'`;
+}
+
+function keptSince(now: Date): string {
+  return new Date(now.getTime() - closedKeptDays * 86_400_000).toISOString();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { endedKeptDays } from '#core/surplus/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
@@ -11,12 +11,11 @@ export async function sweepTransfers(
   collections: readonly Replicated[],
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - endedKeptDays * 86_400_000).toISOString();
   await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
       update transfers set held = false where id in (
         select id from transfers
-        where held and state in ('received', 'refused', 'cancelled') and updated_at < ${before}
+        where held and state in ('received', 'refused', 'cancelled') and updated_at < ${keptSince(now)}
         limit ${atOnce} for update skip locked)
       returning id`);
     await touchTransfers(
@@ -25,4 +24,14 @@ export async function sweepTransfers(
     );
     return gone.rows.length;
   });
+}
+
+/** For how many seconds the oldest that is to be swept has been. */
+export function unsweptTransfers(now: Date): SQL {
+  return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
+    from transfers where held and state in ('received', 'refused', 'cancelled')`;
+}
+
+function keptSince(now: Date): string {
+  return new Date(now.getTime() - endedKeptDays * 86_400_000).toISOString();
 }

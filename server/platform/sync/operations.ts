@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type RowRef, rowId } from '#core/wire/collection';
@@ -391,12 +391,21 @@ const outcomesKeptDays = 90;
 
 /** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
   await inBatches(async (atOnce) => {
     const old = await db.execute(sql`
       update operations set outcome = null where id in (
-        select id from operations where applied_at < ${before} and outcome is not null
+        select id from operations where applied_at < ${outcomesKeptSince(now)} and outcome is not null
         limit ${atOnce} for update skip locked)`);
     return old.rowCount ?? 0;
   });
+}
+
+/** For how many seconds the oldest outcome that is to be forgotten has been. */
+export function unsweptOperations(now: Date): SQL {
+  return sql`select extract(epoch from ${outcomesKeptSince(now)}::timestamptz - min(applied_at))
+    from operations where outcome is not null`;
+}
+
+function outcomesKeptSince(now: Date): string {
+  return new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
 }
