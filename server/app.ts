@@ -17,7 +17,15 @@ import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
-import { allAttachables, allCalls, allCollections, allMailKinds, listeners, madeReady } from './features.ts';
+import {
+  allAttachables,
+  allCalls,
+  allCollections,
+  allMailKinds,
+  listeners,
+  madeReady,
+  sweepNames,
+} from './features.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
@@ -45,6 +53,7 @@ import { seedPermissions } from './platform/people/permission-rows.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
 import type { Platform } from './platform/platform.ts';
 import { settledEpoch } from './platform/sync/epoch.ts';
+import { unswept } from './sweeps.ts';
 
 export type AppOptions = {
   db: Database;
@@ -140,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, options.version, (request) => admitToDocs(platform, request));
   if (options.metricsToken) {
     const counts = { running: running.count, streams: live.count, losses: notices.losses };
-    metrics(app, platform, options.version, counts, options.metricsToken);
+    metrics(app, platform, { names: sweepNames, unswept }, options.version, counts, options.metricsToken);
   }
 
   await app.register(async (api) => {

@@ -182,6 +182,8 @@ export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
 ];
 
 const houseKeeping = sweeps(() => allJobKinds);
+/** The names of hourly house-keeping, for whoever watches it. */
+export const sweepNames: readonly string[] = houseKeeping.map(({ kind }) => kind.name);
 
 /** What runs beside the calls, of all features. */
 export const allJobKinds: readonly JobKind[] = [

@@ -19,6 +19,7 @@ import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { startWatching } from './platform/connectors/watch.ts';
+import { refuseUsedFolder } from './platform/database/embedded-postgres/start.ts';
 import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -28,6 +29,7 @@ import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
+import { tryAddress } from './port.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
 import { readVersion } from './version.ts';
@@ -40,6 +42,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   const version = readVersion(checkoutDir, import.meta.url);
   for (const note of [...config.notes, ...inTheClear(config, env)]) announce.line(note);
 
+  // Of two on one folder the second would else be told of the port, and after that of the folder.
+  if (!config.databaseUrl) refuseUsedFolder(config.dataDir);
+  await tryAddress(config);
   const database = await announce.step('database', () => openUsableDatabase(config, checkoutDir));
   const ending = createEnding(database.close);
   try {

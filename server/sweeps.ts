@@ -1,17 +1,18 @@
+import type { SQL } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
-import { sweepTickets } from './features/andon/sweep.ts';
+import { sweepTickets, unsweptTickets } from './features/andon/sweep.ts';
 import { sweepUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
-import { sweepLacks } from './features/goods-lack/sweep.ts';
+import { sweepLacks, unsweptLacks } from './features/goods-lack/sweep.ts';
 import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
 import { sweepHalfPast } from './features/half-past/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { sweepMarkdowns } from './features/markdown/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
-import { sweepWatches } from './features/shortage-watch/sweep.ts';
-import { sweepTransfers } from './features/surplus/sweep.ts';
+import { sweepWatches, unsweptWatches } from './features/shortage-watch/sweep.ts';
+import { sweepTransfers, unsweptTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
 import { makePicturesAnew } from './features/users/own-pictures.ts';
 import { sweepWaste } from './features/waste/sweep.ts';
@@ -23,7 +24,19 @@ import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platfo
 import { sweepJobs } from './platform/jobs/sweep.ts';
 import { sweepMails } from './platform/mail/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
-import { sweepOperations } from './platform/sync/operations.ts';
+import { sweepOperations, unsweptOperations } from './platform/sync/operations.ts';
+
+/** What `/metrics` tells of a sweep: for how many seconds the oldest row that it has to take has been waiting for it. */
+export type Unswept = { sweep: string; overdueSeconds(now: Date): SQL };
+
+/** Of the sweeps whose rows are many: it may succeed each hour, and still be behind. */
+export const unswept: readonly Unswept[] = [
+  { sweep: 'sync.sweep', overdueSeconds: unsweptOperations },
+  { sweep: 'goods-lack.sweep', overdueSeconds: unsweptLacks },
+  { sweep: 'shortage-watch.sweep', overdueSeconds: unsweptWatches },
+  { sweep: 'surplus.sweep', overdueSeconds: unsweptTransfers },
+  { sweep: 'andon.sweep', overdueSeconds: unsweptTickets },
+];
 
 /** Hourly house-keeping; `kinds`: every kind of job that there is. Each may run twice: it finds nothing left to do. */
 export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedule: Schedule }[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceClock } from '../clocks/clock.ts';
 import type { Calendar } from '../clocks/targets.ts';
-import { clocksHere, turnTold } from './follows.ts';
+import { clocksHere, isReviewed, turnTold } from './follows.ts';
 import type { State, Ticket } from './types.ts';
 
 const minuteMs = 60_000;
@@ -31,6 +31,20 @@ function clock(name: ServiceClock['clock'], said: Partial<ServiceClock> = {}): S
     ...said,
   };
 }
+
+test.each<[State, State | null, boolean]>([
+  ['temporary', null, false],
+  ['sented', null, false],
+  ['back', null, false],
+  ['return', 'sented', false],
+  ['return', 'check', true],
+  ['return', 'received', true],
+  ['check', null, true],
+  ['assigned', null, true],
+  ['close', null, true],
+])('%s (sent back from %s): whether its type has been reviewed', (state, returnFrom, isIt) => {
+  expect(isReviewed({ state, returnFrom })).toBe(isIt);
+});
 
 describe('clocks of a ticket that this device has moved on', () => {
   test.each<State>(['back', 'return'])('rest with its creator: %s', (state) => {

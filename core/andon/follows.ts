@@ -22,6 +22,12 @@ export function clocksAt(ticket: Pick<Ticket, 'state' | 'returnFrom'> | undefine
   return { state: rests ? 'paused' : 'running', owned };
 }
 
+/** Whether somebody beside its creator has seen its type: until then it is a proposal. */
+export function isReviewed({ state, returnFrom }: Pick<Ticket, 'state' | 'returnFrom'>): boolean {
+  const place = state === 'return' ? (returnFrom ?? state) : state;
+  return !(['temporary', 'sented', 'back', 'return'] as readonly State[]).includes(place);
+}
+
 /** A ticket's clocks as they stand where a device has moved it to, before the server has said so. */
 export function clocksHere(ticket: Ticket, calendars: readonly Calendar[]): readonly ServiceClock[] {
   return clocksMoved(ticket.clocks, clocksAt(ticket), ticket.updated.at, calendars);

@@ -92,6 +92,27 @@ describe('before a thing is sent', () => {
     expect(said('nochoice', '2026-03-13T06:00Z', 'Europe/Madrid')).toEqual({ own: ms('2026-03-13T07:30Z') });
   });
 
+  it('a type that is only proposed has the stricter of its time and that of no choice', () => {
+    const proposed = (type: string, at: string) =>
+      clockSaid(
+        [office, shops],
+        targets,
+        { ...{ kind: 'andon', type, storeZone: 'Asia/Shanghai' }, isProposed: true },
+        ms(at),
+      );
+    // Half an hour of the shops is sooner than an hour of the office, and not when the shops are closed.
+    expect(proposed('hard', '2026-03-13T10:00+08:00').own).toBe(ms('2026-03-13T10:30+08:00'));
+    expect(proposed('soft', '2026-03-13T10:00+08:00').own).toBe(ms('2026-03-13T10:30+08:00'));
+    expect(proposed('new-word', '2026-03-13T10:00+08:00').own).toBe(ms('2026-03-13T10:30+08:00'));
+    // What only one of them has a clock for is as that one says.
+    expect(proposed('hard', '2026-03-13T10:00+08:00').resolve).toBe(ms('2026-03-16T10:00+08:00'));
+    const lax = targets.map((one) => (one.type === 'nochoice' ? target({ ...one, amount: 90 }) : one));
+    const said = { ...{ kind: 'andon', type: 'hard', storeZone: 'Asia/Shanghai' }, isProposed: true };
+    expect(clockSaid([office, shops], lax, said, ms('2026-03-13T10:00+08:00')).own).toBe(
+      ms('2026-03-13T11:00+08:00'),
+    );
+  });
+
   it('nothing of a clock that is not kept', () => {
     expect(said('soft', '2026-03-13T06:00Z')).toEqual({});
   });

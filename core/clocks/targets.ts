@@ -45,6 +45,40 @@ export function targetOf<Target extends Pick<ClockTarget, 'kind' | 'type' | 'clo
   return found?.isOn ? found : undefined;
 }
 
+/** Whose time holds: that of a thing's type; while the type is only proposed, the stricter of it and of no choice. */
+export type TypeSaid = { kind: string; type: string; isProposed?: boolean };
+
+/** The targets that may hold: one, or the two of which the stricter does. Its own type's comes first. */
+export function targetsOf<Target extends Pick<ClockTarget, 'kind' | 'type' | 'clock' | 'isOn'>>(
+  targets: readonly Target[],
+  { kind, type, isProposed = false }: TypeSaid,
+  clock: ClockName,
+): Target[] {
+  const types = isProposed ? [type, otherTypes] : [type];
+  const found = types.flatMap((one) => targetOf(targets, kind, one, clock) ?? []);
+  return [...new Set(found)];
+}
+
+/**
+ * Of several targets the one whose time would be used up first, were it to begin at `at`; of equals the first.
+ *
+ * @param at milliseconds since 1970, as the answer's `dueAt`; undefined where no calendar of theirs is known
+ */
+export function strictestOf<Target extends Pick<ClockTarget, 'calendarId' | 'amount' | 'unit'>>(
+  targets: readonly Target[],
+  calendars: readonly Calendar[],
+  storeZone: string,
+  at: number,
+): { target: Target; dueAt: number } | undefined {
+  const due = targets.flatMap((target) => {
+    const calendar = calendars.find(({ id }) => id === target.calendarId);
+    if (!calendar) return [];
+    const hours = hoursOf(calendar, storeZone);
+    return { target, dueAt: dueAt(hours, at, durationMs(target, hours)) };
+  });
+  return due.toSorted((a, b) => a.dueAt - b.dueAt)[0];
+}
+
 /** A calendar in the zone that it is read in: its own, or the store's. The same object for the same two. */
 export function hoursOf(calendar: Omit<Calendar, 'id' | 'name'>, storeZone: string): Hours {
   const zone = calendar.zone ?? storeZone;
@@ -73,16 +107,13 @@ export function durationMs({ amount, unit }: Period, hours: Pick<Hours, 'week'>)
 export function clockSaid(
   calendars: readonly Calendar[],
   targets: readonly ClockTarget[],
-  { kind, type, storeZone }: { kind: string; type: string; storeZone: string },
+  { storeZone, ...type }: TypeSaid & { storeZone: string },
   at: number,
 ): { [Clock in ClockName]?: number } {
   const said: { [Clock in ClockName]?: number } = {};
   for (const clock of clockNames) {
-    const target = targetOf(targets, kind, type, clock);
-    const calendar = calendars.find(({ id }) => id === target?.calendarId);
-    if (!target || !calendar) continue;
-    const hours = hoursOf(calendar, storeZone);
-    said[clock] = dueAt(hours, at, durationMs(target, hours));
+    const first = strictestOf(targetsOf(targets, type, clock), calendars, storeZone, at);
+    if (first) said[clock] = first.dueAt;
   }
   return said;
 }

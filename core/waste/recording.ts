@@ -55,6 +55,22 @@ export function recordedOf(
 }
 
 /**
+ * What stands in the quantity's field before anybody types.
+ *
+ * @param weightKg what a scale printed on the label that was scanned, if one was
+ * @param isRecorded something of the lot is in the ledger already
+ */
+export function firstQuantity(of: {
+  rest: number;
+  isRecorded: boolean;
+  weightKg: number | undefined;
+}): string {
+  if (of.weightKg !== undefined) return String(of.weightKg);
+  if (of.rest > 0) return String(of.rest);
+  return of.isRecorded ? '' : '1';
+}
+
+/**
  * A quantity as people write it, with a comma or a point before its decimals; not a number otherwise, and of what may be
  * a thousand to one and one to another: `1,000`.
  */

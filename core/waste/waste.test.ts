@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wasteOf } from './fold.ts';
 import { barsOf, groupsOf, isFate, ledgerRows, lossesByStore, totalsOf } from './ledger.ts';
-import { fateProblem, quantityOf, recordedOf, wasteProblem } from './recording.ts';
+import { fateProblem, firstQuantity, quantityOf, recordedOf, wasteProblem } from './recording.ts';
 import { heldFrom, valueFen } from './rules.ts';
 import type { Waste } from './types.ts';
 
@@ -176,4 +176,15 @@ describe('the ledger', () => {
   it('knows what became of goods by its four words', () => {
     expect(['thrown', 'lost'].map(isFate)).toEqual([true, false]);
   });
+});
+
+it.each([
+  ['what is left of the lot', { rest: 12, isRecorded: false, weightKg: undefined }, '12'],
+  ['one, of what nobody has counted', { rest: 0, isRecorded: false, weightKg: undefined }, '1'],
+  ['nothing, once all of it is in the ledger', { rest: 0, isRecorded: true, weightKg: undefined }, ''],
+  ['what the label says, whatever is left', { rest: 12, isRecorded: true, weightKg: 0.486 }, '0.486'],
+])('a quantity begins as %s', (_, of, typed) => {
+  expect(firstQuantity(of)).toBe(typed);
+  if (typed !== '')
+    expect(wasteProblem({ qty: quantityOf(typed), reason: 'expired', remark: '' })).toBeUndefined();
 });

@@ -119,5 +119,7 @@ export const currentLots = pgTable(
     primaryKey({ columns: [table.store, table.nobatch, table.live, table.zero, table.article] }),
     index('current_lots_expiry').on(table.store, table.nobatch, table.live, table.zero, table.expiryDate),
     index('current_lots_article').on(table.store, table.article),
+    // Of an upgrade that is under way; empty afterwards.
+    index('current_lots_unfilled').on(table.store, table.article).where(sql`due_behind is null`),
   ],
 );

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { healthCheck } from '#core/health/contract';
 import { codes, httpStatusOf } from '#core/wire/codes';
-import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
+import { browserEnvironment, type Environment, type LateOpening, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
 import { onReach, tellReach } from '../api/reach.ts';
 import { sendEarly } from '../api/send-early.ts';
@@ -47,7 +47,7 @@ export async function startOffline(
     device,
     environment: { ...browser, fetch },
     language: () => i18n.language,
-    onBlocked: tellBlocked,
+    onLate: tellLate,
     onOutdated: updates.tookOver,
     keptScopes: keptScopes(session.user, kinds),
     onWaiting: () => void requestBackgroundSync(),
@@ -139,11 +139,11 @@ async function tellOnlyLooking(): Promise<void> {
   errorToast(i18n.t('reasons:view-as-reads-only'), i18n.t('forms:close'));
 }
 
-let wasBlocked = false;
+let saidLate: LateOpening | null = null;
 
 /** Rare, and so fetched when it is needed. */
-function tellBlocked(isBlocked: boolean): void {
-  if (isBlocked === wasBlocked) return;
-  wasBlocked = isBlocked;
-  void import('./blocked.ts').then(({ sayBlocked }) => sayBlocked(isBlocked));
+function tellLate(why: LateOpening | null): void {
+  if (why === saidLate) return;
+  saidLate = why;
+  void import('./late-opening.ts').then(({ sayLate }) => sayLate(why));
 }

@@ -18,9 +18,14 @@ export type Environment = {
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** What pages and the worker of this device say to one another; undefined where there is no such thing. */
+  channel(name: string): Channel | undefined;
   /** A place for texts that shares nothing with IndexedDB, by its name. */
   copies(name: string): CopyStore;
 };
+
+/** Of a BroadcastChannel, what is needed. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
 /** Texts by key. Rejects where the browser gives no room or no access. */
 export type CopyStore = {
@@ -42,6 +47,7 @@ export function browserEnvironment(newId: () => string): Environment {
     withLock: globalThis.navigator?.locks ? locksOfPage(navigator.locks, globalThis) : withinThisPage,
     indexedDB,
     IDBKeyRange,
+    channel: (name) => ('BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined),
     // Without a secure origin there is no Cache Storage either.
     copies: (name) => ('caches' in globalThis ? inCacheStorage(name) : nowhere),
   };

@@ -15,12 +15,12 @@ import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import { type Kinds, kindsOf, type OfflineKind } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
+import { type LateOpening, onOtherVersions } from './other-versions.ts';
 import * as outbox from './outbox.ts';
 import { openPhotoCopies } from './photo-copies.ts';
 import { createPhotoSender } from './photo-sender.ts';
 import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
 import { type PullResult, pull } from './pull.ts';
-import { onOtherVersions } from './reopen.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
 import { countByCollection, countRows, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
@@ -29,7 +29,7 @@ import { exportOutbox, importOutbox } from './transfer.ts';
 
 export type { Folded, FoldedRow } from './collection.ts';
 export type { Discarded, OperationState, StoredCursor, StoredOperation, StoredPhoto } from './database.ts';
-export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
+export { browserEnvironment, type Channel, type CopyStore, type Environment } from './environment.ts';
 export {
   type Change,
   type Description,
@@ -44,6 +44,7 @@ export {
   recordedAs,
 } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
+export type { LateOpening } from './other-versions.ts';
 export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
 export type { NewPhoto, NewPhotos, WaitingPhotos } from './photos.ts';
 export type { PullResult } from './pull.ts';
@@ -131,8 +132,8 @@ export type OfflineOptions = {
   language: () => string;
   /** Scopes that this device always holds: the user's own store. */
   keptScopes?: readonly string[];
-  /** Another window keeps the database from being opened, because its version is older; or does so no more. */
-  onBlocked?: (isBlocked: boolean) => void;
+  /** The database is not open yet, and why; null: it is. */
+  onLate?: (why: LateOpening | null) => void;
   /** A newer version has been opened in another window. */
   onOutdated?: () => void;
   /** Something has newly come to wait, whatever brought it: a verb, another tab, a copy, a restored database. */
@@ -151,7 +152,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const stopHearing = onOtherVersions(
     db,
     {
-      blocked: (isBlocked) => options.onBlocked?.(isBlocked),
+      late: (why) => options.onLate?.(why),
       outdated: () => options.onOutdated?.(),
     },
     environment,

@@ -5,7 +5,7 @@ import type { Page, Phone } from '../../tests/faults/world/phone.ts';
 import { World } from '../../tests/faults/world/world.ts';
 import { giveBack, takeBatch } from './batch.ts';
 import { databaseName, OfflineDatabase } from './database.ts';
-import { onOtherVersions, recordAgain } from './reopen.ts';
+import { recordAgain } from './reopen.ts';
 
 let world: World;
 let phone: Phone;
@@ -202,77 +202,4 @@ it('an attempt that was not counted on what is recorded again is not taken back 
   await giveBack(db, batch);
   expect(await db.operations.toArray()).toMatchObject([{ id, attempts: 1 }]);
   db.close();
-});
-
-describe('windows of another version', () => {
-  let factory = new IDBFactory();
-  const heard: string[] = [];
-  let timePasses: () => void = () => undefined;
-  const connect = (version: number) =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      const request = factory.open(databaseName('boris'), version);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const open = () => {
-    const db = new OfflineDatabase('boris', { indexedDB: factory, IDBKeyRange });
-    onOtherVersions(
-      db,
-      {
-        blocked: (isBlocked) => heard.push(isBlocked ? 'blocked' : 'open'),
-        outdated: () => heard.push('outdated'),
-      },
-      {
-        setTimer: (run) => {
-          timePasses = run;
-        },
-        clearTimer: () => {
-          timePasses = () => undefined;
-        },
-      },
-    );
-    return db;
-  };
-  beforeEach(() => {
-    factory = new IDBFactory();
-    heard.length = 0;
-  });
-
-  it('an older one that does not let go of the database is announced, until it does', async () => {
-    const old = await connect(1);
-    const db = open();
-    const opened = db.open();
-    await vi.waitUntil(() => heard.length > 0);
-    expect(heard).toEqual(['blocked']);
-    old.close();
-    await opened;
-    expect(heard).toEqual(['blocked', 'open']);
-    db.close();
-  });
-
-  it('so it is to a page that stands behind another of its own version, which alone is told by the browser', async () => {
-    const old = await connect(1);
-    const first = connect(10);
-    const db = open();
-    const opened = db.open().catch(() => undefined);
-    await readAgain();
-    expect(heard).toEqual([]);
-    timePasses();
-    expect(heard).toEqual(['blocked']);
-    old.close();
-    (await first).close();
-    await opened;
-    db.close();
-  });
-
-  it('a newer one gets the database; the older is told, and can still write', async () => {
-    const db = open();
-    await db.open();
-    const newer = await connect(99);
-    expect(heard).toEqual(['open', 'outdated']);
-    newer.close();
-    await db.drafts.put({ key: 'remark', value: 'half typed', savedAt: '' });
-    expect(await db.drafts.get('remark')).toMatchObject({ value: 'half typed' });
-    db.close();
-  });
 });

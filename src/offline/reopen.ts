@@ -1,5 +1,4 @@
 import type { OfflineDatabase, StoredOperation } from './database.ts';
-import type { Environment } from './environment.ts';
 import { NotSaved, writing } from './outbox.ts';
 
 /**
@@ -58,36 +57,4 @@ export async function recordAgain(
     }
     return known;
   });
-}
-
-/** However many rows a change of form has to touch, nobody should look at an empty screen for longer. */
-const saidAfterMs = 2000;
-
-/** Hears of windows whose program has this database in an older form, or in a newer one; answers the way to stop. */
-export function onOtherVersions(
-  db: OfflineDatabase,
-  hears: {
-    /** An older one does not let go of it: until then this one can neither read nor write. */
-    blocked(isBlocked: boolean): void;
-    /** A newer one changes its form. This page lets go of it, and goes on with what it finds then. */
-    outdated(): void;
-  },
-  timers: Pick<Environment, 'setTimer' | 'clearTimer'>,
-): () => void {
-  // Only the first who asks is told that it is blocked: the worker may stand before this page.
-  const timer = timers.setTimer(() => hears.blocked(true), saidAfterMs);
-  const stop = () => timers.clearTimer(timer);
-  db.on('blocked', () => hears.blocked(true));
-  db.on(
-    'ready',
-    () => {
-      stop();
-      hears.blocked(false);
-    },
-    true,
-  );
-  db.on('versionchange', ({ newVersion }) => {
-    if (newVersion !== null) hears.outdated();
-  });
-  return stop;
 }

@@ -51,6 +51,22 @@ part('on a phone the same is told on cards', async ({ show }) => {
   await expect(card).toContainText('Twice as many as yesterday: please check');
 });
 
+part('a preview shows the first goods as they were read, and which rows were sums', async ({ show }) => {
+  const { part: shown } = await show('verdict', 'full');
+  await expect(shown).toContainText('Rows of totals left out: 14, 30');
+  const read = shown.getByRole('region', { name: /^The first goods, as they were read/ });
+  await expect(read.getByRole('listitem')).toHaveCount(2);
+  await expect(read.getByRole('listitem').first()).toContainText('Goods Fragrant rice, 5 kg');
+  await expect(read.getByRole('listitem').first()).toContainText('36');
+  // What the file does not say is no empty fact.
+  await expect(read.getByRole('listitem').last()).not.toContainText('In stock');
+  await expect(
+    (await show('verdict', 'usual')).part.getByRole('region', {
+      name: /^The first goods, as they were read/,
+    }),
+  ).toHaveCount(0);
+});
+
 part('an import that empties others asks first', async ({ show }) => {
   const { part: shown, page } = await show('verdict', 'danger');
   await shown.getByRole('button', { name: 'Import, and empty the others' }).click();

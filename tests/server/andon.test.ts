@@ -628,6 +628,28 @@ describe('the clocks', () => {
     ]);
   });
 
+  test('count by the stricter of what the store proposes and no choice, until its leader has reviewed it', async () => {
+    const minutes = (id: string) =>
+      server.db
+        .execute<{ minutes: number }>(sql`
+          select duration_ms / 60000 as minutes from service_clocks where subject = ${id} and clock = 'own'`)
+        .then(({ rows }) => rows[0]?.minutes);
+    await server.db.execute(
+      sql`update clock_targets set amount = 2 where type = 'nochoice' and clock = 'own'`,
+    );
+    try {
+      const { id: soft } = await clerk.raise({ ...scened, stats: 'sented', andonCordType: 'soft' });
+      const { id: hard } = await clerk.raise({ ...scened, stats: 'sented', andonCordType: 'hard' });
+      expect([await minutes(soft), await minutes(hard)]).toEqual([120, 60]);
+      await leader.move(soft, 'review');
+      expect(await minutes(soft)).toBe(240);
+    } finally {
+      await server.db.execute(
+        sql`update clock_targets set amount = 4 where type = 'nochoice' and clock = 'own'`,
+      );
+    }
+  });
+
   test('tell those whose turn it is, then whoever stands above, and let them read it', async () => {
     const id = await ticketIn('sented');
     const step = (percent: number, does: 'notify' | 'raise') =>

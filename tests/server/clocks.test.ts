@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockLeft } from '#core/clocks/clock';
 import { minuteMs, workingMs } from '#core/clocks/hours';
-import { type ClockName, hoursOf } from '#core/clocks/targets';
+import { type ClockName, type ClockTarget, hoursOf } from '#core/clocks/targets';
 import { clockCollections } from '../../server/features/clocks/collections.ts';
 import { officeId, seedClocks } from '../../server/features/clocks/seeds.ts';
 import { clocksOf } from '../../server/platform/clocks/clock-row.ts';
@@ -12,6 +12,7 @@ import { clockStepJob } from '../../server/platform/clocks/step-job.ts';
 import { readCalendars } from '../../server/platform/clocks/tables.ts';
 import { tell } from '../../server/platform/database/telling.ts';
 import { jobsChannel } from '../../server/platform/jobs/queue.ts';
+import { clockTargets } from '../../server/schema/clocks.ts';
 import { createDatabase } from '../support/database.ts';
 import { untilSeen, workerOn } from '../support/job-workers.ts';
 
@@ -53,11 +54,14 @@ beforeAll(async () => {
   await db.execute(sql`create table things (id text primary key)`);
   await db.execute(sql`create table steps_done (subject text not null, did text not null)`);
   await seedClocks(db);
+  await db.execute(sql`create table seeded_targets as select * from clock_targets`);
 });
 beforeEach(() => {
   at('2026-03-13T17:50+08:00');
 });
 afterEach(async () => {
+  await db.execute(sql`truncate clock_targets`);
+  await db.execute(sql`insert into clock_targets select * from seeded_targets`);
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   meanwhile = async () => undefined;
@@ -79,6 +83,14 @@ function move(subject: string, said: Partial<ClockMove> = {}) {
       ...{ at: now, ...said },
     });
   });
+}
+
+/** Of owning; until the end of the test. */
+async function setTarget(type: string, said: Partial<Pick<ClockTarget, 'amount' | 'unit' | 'isOn'>>) {
+  await db
+    .update(clockTargets)
+    .set(said)
+    .where(and(eq(clockTargets.type, type), eq(clockTargets.clock, 'own')));
 }
 
 async function clockOf(subject: string, clock: ClockName) {
@@ -164,6 +176,32 @@ describe('a clock', () => {
   it('of a type that nobody has set a time for is that of no choice', async () => {
     await move('t1', { type: 'new-word' });
     expect(await minutesLeft('t1', 'own')).toBe(240);
+  });
+
+  it('of a type that is only proposed has the stricter time, and its own once it is confirmed', async () => {
+    await setTarget('nochoice', { amount: 30, unit: 'minute' });
+    await move('t1', { type: 'hard', isProposed: true });
+    expect(await minutesLeft('t1', 'own')).toBe(30);
+    await move('t2', { type: 'soft', isProposed: true });
+    expect(await minutesLeft('t2', 'own')).toBe(30);
+    expect(await minutesLeft('t2', 'resolve')).toBe(3 * 9 * 60);
+    at('2026-03-16T09:10+08:00');
+    expect(await minutesLeft('t1', 'own')).toBe(10);
+    // The same move twice is one.
+    await move('t1', { type: 'hard', isProposed: true });
+    expect(await minutesLeft('t1', 'own')).toBe(10);
+    await move('t1', { type: 'hard' });
+    expect(await minutesLeft('t1', 'own')).toBe(40);
+    await move('t2', { type: 'hard' });
+    expect(await minutesLeft('t2', 'own')).toBe(40);
+  });
+
+  it('of a proposed type without a clock is that of no choice, until the type is confirmed', async () => {
+    await setTarget('soft', { isOn: false });
+    await move('t1', { type: 'soft', isProposed: true });
+    expect(await minutesLeft('t1', 'own')).toBe(240);
+    await move('t1', { type: 'soft' });
+    expect(await clockOf('t1', 'own')).toMatchObject({ state: 'stopped' });
   });
 
   it('has used, after any moves, the working time in which it ran', async () => {

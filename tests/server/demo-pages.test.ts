@@ -133,6 +133,53 @@ describe('articles', () => {
     expect(pvData).toEqual(['PC', 'mobile', 'ios', 'android'].map((key) => ({ key, pv: 1024 })));
   });
 
+  test('are written with the eight fields of the documents’ dialog, and changed without losing the others', async () => {
+    const admin = await server.login('admin');
+    const dialog = {
+      ...{ importance: 2, remark: 'ask the baker', timestamp: Date.UTC(2026, 2, 11), title: 'Rye bread' },
+      ...{ type: 'EU', status: 'draft', author: 'Lin' },
+    };
+    // The template sends the number of the row too, which the server gives.
+    const made = await admin.request('POST', createArticle.path, { id: 999, ...dialog });
+    expect(made).toMatchObject({
+      code: codes.success,
+      data: { ...dialog, id: 101, content: '', content_short: '', comment_disabled: false, platforms: [] },
+    });
+    expect(await article(admin, 101)).toEqual(made.data);
+    const written = { ...draft, title: 'With a text' };
+    answered(createArticle, await admin.call(createArticle, { body: written }));
+    const changed = await admin.request('POST', updateArticle.path, { ...dialog, id: '102', type: '' });
+    expect(changed).toMatchObject({
+      code: codes.success,
+      data: { ...written, ...dialog, id: 102, type: '', platforms: ['a-platform'] },
+    });
+    // A title alone is an article as the dialog begins.
+    expect(await admin.request('POST', createArticle.path, { title: 'Bare' })).toMatchObject({
+      code: codes.success,
+      data: { status: 'published', importance: 1, type: '', timestamp: server.clock.now().getTime() },
+    });
+    for (const wrong of [
+      {},
+      { ...dialog, title: 7 },
+      { ...dialog, status: 'lost' },
+      { ...dialog, type: 'XX' },
+    ])
+      expect(await admin.request('POST', createArticle.path, wrong), JSON.stringify(wrong)).toMatchObject(
+        refused(codes.invalid, 'invalid-fields'),
+      );
+    await admin.call(logout);
+  });
+
+  test('are all listed by filters that are left empty, as the documents’ page sends them', async () => {
+    const admin = await server.login('admin');
+    const listed = async (query: string) =>
+      (await admin.request('GET', `${listArticles.path}?${query}`)) as { data: { total: number } };
+    expect((await listed('page=1&limit=20&importance=&title=&type=&sort=%2Bid')).data.total).toBe(100);
+    const some = (await listed('importance=3&title=&type=EU')).data.total;
+    expect(some).toBe((await articles(admin, { importance: 3, type: 'EU' })).total);
+    expect(some).toBeLessThan(100);
+  });
+
   test('that somebody writes or changes are theirs until they sign out, and nobody else’s', async () => {
     const admin = await server.login('admin');
     const other = await server.login('100101');

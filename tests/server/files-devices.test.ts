@@ -91,6 +91,7 @@ function environmentOf(line: Line, indexedDB: IDBFactory, copies: FakeCopies): E
     },
     indexedDB,
     IDBKeyRange,
+    channel: () => undefined,
     copies: (name) => copies.store(name),
   };
 }

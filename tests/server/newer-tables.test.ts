@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -5,6 +6,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { refuseNewerTables } from '../../server/platform/database/newer-tables.ts';
 import { openServerDatabase } from '../../server/platform/database/server-database.ts';
+import { settledEpoch } from '../../server/platform/sync/epoch.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { asAdmin, checkoutDir, inDatabase } from '../support/postgres.ts';
 import { urlOf } from '../support/server-process.ts';
@@ -29,6 +31,20 @@ test('a database that a newer version has upgraded is refused before anything is
     /^A newer Stockroom has upgraded this database \(its tables are of 2031-05-06\).*restore the backup/,
   );
   await database.close();
+});
+
+test('version 0.1.0, which compares nothing, is refused by its first statement; this one starts again and again', async () => {
+  const before = await settledEpoch(made.db);
+  const asVersion010 = made.db.execute(sql`
+    insert into installation (id, epoch, fingerprint) values ('this', ${randomUUID()}, 'another')
+    on conflict (id) do update set
+      epoch = case when installation.fingerprint = excluded.fingerprint then installation.epoch else excluded.epoch end,
+      fingerprint = excluded.fingerprint
+    returning epoch`);
+  await expect(asVersion010).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/^A newer Stockroom has upgraded this database: .*\.$/) },
+  });
+  expect(await settledEpoch(made.db)).toBe(before);
 });
 
 test('a database of this version is taken, and so is an empty one', async () => {

@@ -10,6 +10,7 @@ import { serverVersion } from '#core/shell/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { buildApp } from '../../server/app.ts';
+import { openDatabaseLine } from '../../server/features/health/database-line.ts';
 import { jobMetrics } from '../../server/features/health/job-metrics.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
@@ -134,6 +135,24 @@ describe('while every connection of the calls is taken', () => {
   });
 });
 
+test('a database that is slow is ready as before, and one that answers nothing for long is not', async () => {
+  const line = openDatabaseLine(db, { callerMs: 20, databaseMs: 100 });
+  const asked = () => line.epoch().catch(() => 'not ready');
+  const epoch = await line.epoch();
+  const holder = await db.$client.connect();
+  try {
+    await holder.query('begin; lock table installation in access exclusive mode');
+    // Twice while the question is still open: whoever asks does not wait for it.
+    expect([await line.epoch(), await line.epoch()]).toEqual([epoch, epoch]);
+    await expect.poll(asked, { interval: 5, timeout: 60_000 }).toBe('not ready');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await expect.poll(asked, { interval: 5, timeout: 60_000 }).toBe(epoch);
+  await line.close();
+});
+
 describe('while the database lets nobody in', () => {
   test('the server is alive and not ready, and ready again by itself afterwards', async () => {
     await asAdmin(
@@ -184,6 +203,16 @@ describe('metrics', () => {
     expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     expect(told).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(told).not.toContain('/prod-api');
+  });
+
+  test('tell how many calls were told to come again, as the database was busy', async () => {
+    const busy = async () =>
+      Number(/^stockroom_unavailable_total\{reason="database-busy"\} (\d+)$/m.exec(await metrics())?.[1]);
+    const before = await busy();
+    const taken = await Promise.all([db.$client.connect(), db.$client.connect()]);
+    expect(await signIn()).toMatchObject(refused(codes.unavailable, 'database-busy'));
+    for (const client of taken) client.release();
+    expect((await busy()) - before).toBe(1);
   });
 
   test('tell jobs by kind and state, and for how long the oldest has been due', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -97,6 +99,23 @@ describe('servers started together on an empty database', () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.complained()).toMatch(/^DATABASE_CONNECTIONS=1000 does not fit: PostgreSQL gives the user/);
   });
+});
+
+test('a port that is taken, or an address of another machine, is said before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const empty = join(folder, 'empty');
+  const taken = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '127.0.0.1', PORT: port });
+  expect(await taken.ended).toBe(1);
+  other.close();
+  expect(taken.complained()).toMatch(new RegExp(`^Port ${port} is in use: [^\\n]*\\n$`));
+  const elsewhere = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '192.0.2.77' });
+  expect(await elsewhere.ended).toBe(1);
+  expect(elsewhere.complained()).toMatch(/^HOST=192\.0\.2\.77 is not an address of this machine[^\n]*\n$/);
+  expect([taken.printed(), elsewhere.printed()].join('')).not.toContain('database');
+  expect(existsSync(empty)).toBe(false);
 });
 
 test('a first start that fails says why, and prints neither the statement nor what it would have written', async () => {

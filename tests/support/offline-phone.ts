@@ -219,6 +219,7 @@ function environmentOf(
     },
     indexedDB,
     IDBKeyRange,
+    channel: () => undefined,
     copies: (name) => copies.store(name),
   };
 }

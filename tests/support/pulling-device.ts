@@ -46,6 +46,7 @@ export async function openPullingDevice(firstServer: FastifyInstance, person: Pe
       withLock: (_name, work) => work(),
       indexedDB,
       IDBKeyRange,
+      channel: () => undefined,
       copies: (name) => copies.store(name),
       fetch: fetchPage,
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/andon/contract';
-import { clocksAt, isInSameHands, supersededKinds, turnTold } from '#core/andon/follows';
+import { clocksAt, isInSameHands, isReviewed, supersededKinds, turnTold } from '#core/andon/follows';
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
@@ -52,7 +52,8 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
 async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, at: Date): Promise<void> {
   const { id, type, timeZone: zone } = ticket;
   const clocks = clocksAt(isThere ? ticket : undefined);
-  await moveClocks(tx, { ...{ kind: ticketKind, subject: id, type, zone, at }, ...clocks });
+  const isProposed = !isReviewed(ticket);
+  await moveClocks(tx, { ...{ kind: ticketKind, subject: id, type, isProposed, zone, at }, ...clocks });
 }
 
 /** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */

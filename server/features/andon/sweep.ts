@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { closedKeptDays } from '#core/andon/contract';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
 
 /** Lets devices forget what has been closed for long (decision R1). */
@@ -10,10 +11,23 @@ export async function sweepTickets(
   collections: readonly Replicated[],
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - closedKeptDays * 86_400_000).toISOString();
-  await inUnit(db, collections, async (unit) => {
+  await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
-      update andon_tickets set held = false where held and state = 'close' and updated_at < ${before} returning id`);
+      update andon_tickets set held = false where id in (
+        select id from andon_tickets where held and not open and state = 'close' and updated_at < ${keptSince(now)}
+        limit ${atOnce} for update skip locked)
+      returning id`);
     for (const { id } of gone.rows) await touchTicket(unit, id);
+    return gone.rows.length;
   });
+}
+
+/** For how many seconds the oldest that is to be swept has been. */
+export function unsweptTickets(now: Date): SQL {
+  return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
+    from andon_tickets where held and not open and state = 'close'`;
+}
+
+function keptSince(now: Date): string {
+  return new Date(now.getTime() - closedKeptDays * 86_400_000).toISOString();
 }

@@ -122,8 +122,7 @@ export function demoCalls({ serve, platform }: Calls): void {
   serve(listTransactions, async ({ query }) => page(transactions, query));
 }
 
-/** What nobody writes about an article. */
-/** As the documents' dialog begins (document 2, section 4). */
+/** What nobody writes about an article, as the documents' dialog begins (document 2, section 4). */
 const unwritten: Omit<Article, 'id' | 'timestamp' | 'author' | 'title' | 'display_time'> = {
   ...{ reviewer: '', forecast: 0, pageviews: 0 },
   ...{ status: 'published', importance: 1, type: '', remark: '' },

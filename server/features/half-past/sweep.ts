@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { listStock } from '#core/half-past/online-contract';
 import { decidedKeptDays } from '#core/half-past/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches, inUnits } from '../../platform/database/in-batches.ts';
 import { countAnew } from '../../platform/sync/known-totals.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 
 /** For how long stock that is gone can still be decided about by a phone that was away. */
@@ -16,16 +17,18 @@ export async function sweepHalfPast(
   now: Date,
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await inUnit(db, collections, async ({ tx, touch }) => {
+  await inUnits(db, collections, async ({ tx, touch }, atOnce) => {
     const gone = await tx.execute<{ id: string; stockId: string; buyerCode: string }>(sql`
-      update half_past_records set held = false where held and edit_time < ${ago(decidedKeptDays)}
+      update half_past_records set held = false where id in (
+        select id from half_past_records where held and edit_time < ${ago(decidedKeptDays)}
+        limit ${atOnce} for update skip locked)
       returning id, stock_id as "stockId", buyer_code as "buyerCode"`);
     for (const { id, stockId, buyerCode } of gone.rows) {
       touchRecord(touch, { buyerCode }, id);
       touchStock(touch, { buyerCode }, stockId);
     }
-    await tx.execute(sql`
-      delete from half_past_stock where gone_at < ${ago(goneKeptDays)}`);
     if (gone.rows.length > 0) await countAnew(tx, halfPastClock, listStock);
+    return gone.rows.length;
   });
+  await deleteInBatches(db, sql`half_past_stock`, sql`gone_at < ${ago(goneKeptDays)}`);
 }

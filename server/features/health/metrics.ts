@@ -6,10 +6,12 @@ import { replayOperations } from '#core/wire/outbox';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { connectorMetrics } from './connector-metrics.ts';
+import { databaseMetrics } from './database-metrics.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { bringsMetricsToken } from './metrics-token.ts';
 import { unnoticed } from './routes.ts';
+import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
 
 /**
  * `/metrics` for Prometheus, to whoever brings `token`: what is asked of a shop, and when, is not the internet's to know.
@@ -18,6 +20,7 @@ import { unnoticed } from './routes.ts';
 export function metrics(
   app: FastifyInstance,
   platform: Pick<Platform, 'db' | 'now' | 'connectors'>,
+  sweeps: SweepsTold,
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
   token: string,
@@ -40,7 +43,9 @@ export function metrics(
   gauge('stockroom_database_connections_most', 'How many there may be.', () => db.$client.options.max);
   gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
 
+  databaseMetrics(db, register);
   jobMetrics(db, register);
+  sweepMetrics(platform, sweeps, register);
   connectorMetrics(platform, register);
   mailMetrics(db, register);
 
@@ -69,6 +74,19 @@ export function metrics(
       for (const code of outcomesIn(payload))
         operations.inc({ outcome: code === codes.success ? 'applied' : 'refused' });
     }
+    return payload;
+  });
+
+  const busy = new Counter({
+    name: 'stockroom_unavailable_total',
+    help: 'Calls that were told to come again, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['database-busy', 'database-down']) busy.inc({ reason }, 0);
+  app.addHook('preSerialization', async (_request, _reply, payload) => {
+    if (isRecord(payload) && payload.code === codes.unavailable && isRecord(payload.data))
+      busy.inc({ reason: String(payload.data.reason) });
     return payload;
   });
 

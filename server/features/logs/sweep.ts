@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { forgetAudit } from '../../platform/people/audit-chain/forget.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import { clientErrors, loginLog } from '../../schema/logs.ts';
@@ -11,5 +12,5 @@ export async function sweepLogs(db: Database, now: Date): Promise<void> {
   const days = await readLimit(db, 'audit-days');
   const before = new Date(now.getTime() - days * dayMs).toISOString();
   await forgetAudit(db, before);
-  for (const log of [loginLog, clientErrors]) await db.delete(log).where(lt(log.at, before));
+  for (const log of [loginLog, clientErrors]) await deleteInBatches(db, sql`${log}`, sql`at < ${before}`);
 }

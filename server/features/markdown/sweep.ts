@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { markdownRef } from './collections.ts';
 
 /** Lets devices forget the markdowns of lots that have left the books (decision E6). */
 export async function sweepMarkdowns(db: Database, collections: readonly Replicated[]): Promise<void> {
-  await inUnit(db, collections, async (unit) => {
+  await inUnits(db, collections, async (unit, atOnce) => {
     const over = await unit.tx.execute<{ store: string; article: string; lot: string }>(sql`
-      update markdowns m set is_over = true
-      where not m.is_over and m.withdrawn_at is null and not m.seen_too
-        and not exists (select from lots l where (l.store, l.article, l.lot) = (m.store, m.article, m.lot))
-      returning m.store, m.article, m.lot`);
+      update markdowns set is_over = true where id in (
+        select m.id from markdowns m
+        where not m.is_over and m.withdrawn_at is null and not m.seen_too
+          and not exists (select from lots l where (l.store, l.article, l.lot) = (m.store, m.article, m.lot))
+        limit ${atOnce} for update skip locked)
+      returning store, article, lot`);
     for (const { store, article, lot } of over.rows) unit.touch(markdownRef(store, { article, lot }));
+    return over.rows.length;
   });
 }

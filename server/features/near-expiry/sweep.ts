@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
 import { collections, lockArticle, touchArticles } from './collections.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
@@ -12,16 +12,19 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
     where kind = 'store' and code is not null order by code`);
   for (const store of stores.rows) {
     const before = addDays(dayInZone(now.getTime(), store.timeZone), -soldOutKeptDays);
-    await inUnit(db, collections, async (unit) => {
+    await inUnits(db, collections, async (unit, atOnce) => {
       const old = await unit.tx.execute<{ article: string }>(sql`
         select distinct article from lots
-        where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0 order by article`);
+        where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0 order by article
+        limit ${atOnce}`);
       const articles = old.rows.map((row) => row.article);
-      if (articles.length === 0) return;
+      if (articles.length === 0) return 0;
       for (const article of articles) await lockArticle(unit.tx, store.code, article);
       await unit.tx.execute(sql`
-        delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0`);
+        delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0
+          and article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
       touchArticles(unit, store.code, articles);
+      return articles.length;
     });
   }
 }

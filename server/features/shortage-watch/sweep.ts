@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { decidedKeptDays, statuses } from '#core/shortage-watch/decision';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { watchRow } from './collections.ts';
 
 /** Lets devices forget what was decided long ago (decision R1, `isHeld`). */
@@ -11,13 +12,25 @@ export async function sweepWatches(
   collections: readonly Replicated[],
   now: Date,
 ): Promise<void> {
-  const first = addDays(dayInZone(now.getTime(), defaultTimeZone), -decidedKeptDays);
-  await inUnit(db, collections, async (unit) => {
+  await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
-      update shortage_watches set held = false
-      where held and status <> ${statuses.open}
-        and (dispose_time at time zone ${defaultTimeZone})::date < ${first}::date
+      update shortage_watches set held = false where id in (
+        select id from shortage_watches
+        where held and status <> ${statuses.open}
+          and (dispose_time at time zone ${defaultTimeZone})::date < ${firstKept(now)}::date
+        limit ${atOnce} for update skip locked)
       returning id`);
     for (const { id } of gone.rows) unit.touch(watchRow(id));
+    return gone.rows.length;
   });
+}
+
+/** For how many seconds the oldest that is to be swept has been. */
+export function unsweptWatches(now: Date): SQL {
+  return sql`select (${firstKept(now)}::date - min((dispose_time at time zone ${defaultTimeZone})::date)) * 86400
+    from shortage_watches where held and status <> ${statuses.open}`;
+}
+
+function firstKept(now: Date): string {
+  return addDays(dayInZone(now.getTime(), defaultTimeZone), -decidedKeptDays);
 }

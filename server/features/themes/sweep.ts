@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { heldSince } from '#core/themes/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { inUnits } from '../../platform/database/in-batches.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { themeRow } from './collections.ts';
 
 /** Lets devices forget what has been over for long (`isHeld`). */
@@ -12,9 +13,13 @@ export async function sweepThemes(
   now: Date,
 ): Promise<void> {
   const since = heldSince(dayInZone(now.getTime(), defaultTimeZone));
-  await inUnit(db, collections, async (unit) => {
+  await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
-      update themes set held = false where held and confirmed and ends < ${since}::date returning id`);
+      update themes set held = false where id in (
+        select id from themes where held and confirmed and ends < ${since}::date
+        limit ${atOnce} for update skip locked)
+      returning id`);
     for (const { id } of gone.rows) unit.touch(themeRow(id));
+    return gone.rows.length;
   });
 }

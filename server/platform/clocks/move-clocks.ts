@@ -1,5 +1,13 @@
 import { inOrder, reachedAt, stateOfClock, usedAt } from '#core/clocks/clock';
-import { type Calendar, type ClockTarget, clockNames, durationMs, targetOf } from '#core/clocks/targets';
+import {
+  type Calendar,
+  type ClockTarget,
+  clockNames,
+  durationMs,
+  strictestOf,
+  targetOf,
+  targetsOf,
+} from '#core/clocks/targets';
 import { serviceClocks } from '../../schema/clocks.ts';
 import type { Transaction } from '../database/database.ts';
 import { cancelJob } from '../jobs/queue.ts';
@@ -12,6 +20,8 @@ export type ClockMove = {
   kind: string;
   subject: string;
   type: string;
+  /** Nobody has confirmed the type yet: the stricter of its time and that of no choice holds. */
+  isProposed?: boolean;
   /** Of its store: calendars of store hours are read in it. */
   zone: string;
   /** `paused`: it is with those who raised it. `stopped`: it has come to its end. */
@@ -43,15 +53,16 @@ export async function moveClocksOf(
   );
   const targets = await readTargets(tx);
   for (const move of moves) {
-    const { type } = move;
     for (const clock of clockNames) {
       const row = rows.get(`${move.subject} ${clock}`);
       const state = stateOfClock(clock, move);
-      const target = targetOf(targets, kind, type, clock);
+      const target = await strictest(tx, move, targetsOf(targets, move, clock));
+      const isOwn = !move.isProposed || target === targetOf(targets, kind, move.type, clock);
+      const counted = { ...move, type: target && !isOwn ? target.type : move.type };
       if (!row) {
-        if (state === 'running' && target) await begin(tx, move, target);
-      } else if (row.state !== state || (row.type !== type && state !== 'stopped')) {
-        await goOn(tx, row, move, state, target);
+        if (state === 'running' && target) await begin(tx, counted, target);
+      } else if (row.state !== state || (row.type !== counted.type && state !== 'stopped')) {
+        await goOn(tx, row, counted, state, target);
       }
     }
   }
@@ -74,6 +85,19 @@ export async function recount(tx: Transaction, row: ClockRow): Promise<boolean> 
   if (row.state !== 'running' || row.runningSince === null) return false;
   const { dueAt } = await put(tx, row);
   return row.dueAt === null || dueAt === null || Date.parse(row.dueAt) !== Date.parse(dueAt);
+}
+
+/** The calendars of those that are compared stay as they are until the transaction ends, held in one order. */
+async function strictest(
+  tx: Transaction,
+  { zone, at }: ClockMove,
+  targets: readonly ClockTarget[],
+): Promise<ClockTarget | undefined> {
+  if (targets.length < 2) return targets[0];
+  const calendars: Calendar[] = [];
+  for (const id of new Set(targets.map(({ calendarId }) => calendarId).sort()))
+    calendars.push(await holdCalendar(tx, id));
+  return strictestOf(targets, calendars, zone, at.getTime())?.target;
 }
 
 async function begin(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type CarrierKind, type CarrierProblem, restMinutes } from '#core/connectors/rules';
 import { connectorRuns, connectorStates } from '../../schema/connectors.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteInBatches } from '../database/in-batches.ts';
 import type { Applied } from './connector.ts';
 import type { RunEnd } from './run-tally.ts';
 
@@ -159,5 +160,5 @@ const runsKeptDays = 90;
 /** Forgets old runs. */
 export async function sweepConnectorRuns(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - runsKeptDays * 86_400_000).toISOString();
-  await db.execute(sql`delete from connector_runs where started_at < ${before}`);
+  await deleteInBatches(db, sql`connector_runs`, sql`started_at < ${before}`);
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type DatabasePatience, lossOf, PatientPool } from './pool.ts';
 import { letTell } from './telling.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: PatientPool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** What a read needs: the pool or a running transaction. */
 export type Reader = Pick<Transaction, 'select' | 'selectDistinct' | 'execute'>;

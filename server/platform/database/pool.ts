@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Lineage } from '../sync/lineage.ts';
+import { ProblemTally } from './problems.ts';
 import { SilenceWatch } from './silence.ts';
 
 /** How long the database may keep a request waiting. */
@@ -25,6 +26,8 @@ export type DatabasePatience = {
  * leads to a database that may not be written.
  */
 export class PatientPool extends pg.Pool {
+  /** What it has met since this process began. */
+  readonly problems = new ProblemTally();
   private readonly lineage: Lineage;
   private readonly silence: SilenceWatch;
 
@@ -50,7 +53,10 @@ export class PatientPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Taken before it waits: later the pool may have become free, or empty.
     const isFull = this.totalCount >= this.options.max;
-    const note = (error: Error) => withoutConnection.set(error, isFull ? 'busy' : 'down');
+    const note = (error: Error) => {
+      withoutConnection.set(error, isFull ? 'busy' : 'down');
+      this.problems.count(isFull ? 'connection' : 'down');
+    };
     if (callback) {
       super.connect((error, client, done) => {
         if (error) note(error);
@@ -66,6 +72,11 @@ export class PatientPool extends pg.Pool {
 
   private async prepare(client: pg.ClientBase, limits: DatabasePatience): Promise<void> {
     watchLine(client);
+    // Whoever catches it, and tries again: all that the database says passes here.
+    if (client instanceof pg.Client)
+      client.connection.on('errorMessage', ({ code }: { code?: string }) =>
+        this.problems.countCode(code ?? ''),
+      );
     const line = this.silence.watch(client);
     // Said here and not among the connection's parameters, which poolers in front of a database refuse. The keep-alive
     // is the database's own: of a server that vanished it lets go of the locks.

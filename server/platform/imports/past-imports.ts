@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PastImport } from '#core/imports/calls';
 import { isUnderWay } from '#core/jobs/states';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { pageOf } from '../database/page.ts';
 import { isoTime } from '../database/sql.ts';
 import type { Actor } from '../people/access.ts';
@@ -99,8 +100,8 @@ export async function setReverted(
 /** Forgets what old imports changed, and later that they were. */
 export async function sweepImports(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await db.execute(sql`
-    delete from import_rows where import_id in (select id from imports where at < ${daysAgo(rowsKeptDays)})`);
+  const old = sql`import_id in (select id from imports where at < ${daysAgo(rowsKeptDays)})`;
+  await deleteInBatches(db, sql`import_rows`, old);
   await db.execute(sql`delete from imports where at < ${daysAgo(importsKeptDays)}`);
 }
 

@@ -2,26 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { InboxKind } from '#core/inbox/entry';
 import { keptDaysAfterEnd, keptDaysUnread } from '#core/inbox/rules';
 import type { Database } from '../database/database.ts';
-import { inUnit, type Replicated } from '../sync/unit-of-work.ts';
+import { inUnits } from '../database/in-batches.ts';
+import type { Replicated } from '../sync/unit-of-work.ts';
 import { entryRow } from './tell.ts';
-
-/** So many at a time: devices are told of each. */
-const atOnce = 1000;
 
 /** Forgets what has been read or settled long enough ago, and what nobody has read for very long. */
 export async function sweepInbox(db: Database, collections: readonly Replicated[], now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  for (let swept = atOnce; swept === atOnce; ) {
-    const { result } = await inUnit(db, collections, async (unit) => {
-      const gone = await unit.tx.execute<{ userId: string; kind: InboxKind; subject: string }>(sql`
-        delete from inbox_entries where (user_id, kind, subject) in (
-          select user_id, kind, subject from inbox_entries
-          where least(read_at, settled_at) < ${before(keptDaysAfterEnd)} or told_at < ${before(keptDaysUnread)}
-          limit ${atOnce})
-        returning user_id as "userId", kind, subject`);
-      for (const { userId, ...entry } of gone.rows) unit.touch(entryRow(userId, entry));
-      return gone.rows.length;
-    });
-    swept = result;
-  }
+  await inUnits(db, collections, async (unit, atOnce) => {
+    const gone = await unit.tx.execute<{ userId: string; kind: InboxKind; subject: string }>(sql`
+      delete from inbox_entries where (user_id, kind, subject) in (
+        select user_id, kind, subject from inbox_entries
+        where least(read_at, settled_at) < ${before(keptDaysAfterEnd)} or told_at < ${before(keptDaysUnread)}
+        limit ${atOnce})
+      returning user_id as "userId", kind, subject`);
+    for (const { userId, ...entry } of gone.rows) unit.touch(entryRow(userId, entry));
+    return gone.rows.length;
+  });
 }

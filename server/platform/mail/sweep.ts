@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/in-batches.ts';
 import { enqueueMail } from './queue.ts';
 
 /** So long an administrator finds what was sent or refused. */
@@ -12,9 +13,12 @@ const waitedDays = 14;
  * database's clock, as all times of mails.
  */
 export async function sweepMails(db: Database): Promise<void> {
-  await db.execute(sql`
-    delete from mails where (state in ('sent', 'refused', 'kept') and created_at < now() - ${keptDays} * interval '1 day')
-      or (state = 'waiting-for-confirmation' and created_at < now() - ${waitedDays} * interval '1 day')`);
+  await deleteInBatches(
+    db,
+    sql`mails`,
+    sql`(state in ('sent', 'refused', 'kept') and created_at < now() - ${keptDays} * interval '1 day')
+      or (state = 'waiting-for-confirmation' and created_at < now() - ${waitedDays} * interval '1 day')`,
+  );
   await db.execute(sql`delete from address_confirmations where expires_at < now() - interval '1 day'`);
   const lost = await db.execute<{ id: string }>(sql`
     select m.id from mails m where m.state = 'waiting' and m.created_at < now() - interval '1 hour' and not exists (

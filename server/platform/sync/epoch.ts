@@ -19,9 +19,10 @@ export async function readEpoch(db: Reader): Promise<string> {
 /** The epoch, made when there is none yet. For a start: later on, each new connection sees to it. */
 export async function settledEpoch(db: Database): Promise<string> {
   const fingerprint = await fingerprintThere(db.$client);
+  // Only where there is none: whoever inserts over it is taken for version 0.1.0, and refused (0030_older-code-refused.sql).
   await db.execute(sql`
-    insert into installation (id, epoch, fingerprint) values ('this', ${randomUUID()}, ${fingerprint})
-    on conflict (id) do nothing`);
+    insert into installation (id, epoch, fingerprint) select 'this', ${randomUUID()}, ${fingerprint}
+    where not exists (select from installation) on conflict (id) do nothing`);
   const client = await db.$client.connect();
   try {
     await settleEpoch(client, fingerprint);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type RowRef, rowId } from '#core/wire/collection';
@@ -8,6 +8,7 @@ import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
@@ -390,9 +391,21 @@ const outcomesKeptDays = 90;
 
 /** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
-  await db
-    .update(operations)
-    .set({ outcome: null })
-    .where(and(lt(operations.appliedAt, before), isNotNull(operations.outcome)));
+  await inBatches(async (atOnce) => {
+    const old = await db.execute(sql`
+      update operations set outcome = null where id in (
+        select id from operations where applied_at < ${outcomesKeptSince(now)} and outcome is not null
+        limit ${atOnce} for update skip locked)`);
+    return old.rowCount ?? 0;
+  });
+}
+
+/** For how many seconds the oldest outcome that is to be forgotten has been. */
+export function unsweptOperations(now: Date): SQL {
+  return sql`select extract(epoch from ${outcomesKeptSince(now)}::timestamptz - min(applied_at))
+    from operations where outcome is not null`;
+}
+
+function outcomesKeptSince(now: Date): string {
+  return new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
 }

@@ -1,11 +1,8 @@
-import type { Environment } from '#offline';
+import type { Channel, Environment } from '#offline';
 import type { Heard } from './reader.ts';
 
 /** What tabs say to one another: what one has heard, or only that it is there. */
 export type Said = Heard | { kind: 'beat' };
-
-/** Of a BroadcastChannel, what is needed. */
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
 export type LeaderParts = {
   environment: Pick<Environment, 'now' | 'random' | 'setTimer' | 'clearTimer'>;

@@ -1,10 +1,10 @@
 import { featureOf } from '#core/wire/call';
-import type { Environment, Offline } from '#offline';
+import type { Channel, Environment, Offline } from '#offline';
 import { tellListsChanged } from '../../api/changed-lists.ts';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { queuedCalls } from '../kinds.ts';
 import { followHints } from './follow.ts';
-import { type Channel, shareStream } from './leader.ts';
+import { shareStream } from './leader.ts';
 import { readStream } from './reader.ts';
 import { watchTouch } from './touch.ts';
 

@@ -4,7 +4,6 @@ export const notAlone: Readonly<Record<string, string>> = {
   'src/ui/scanner/camera-scanner.tsx':
     'asks for the camera as soon as it is there; its parts have pages, and scanner-button opens it',
   'src/office/import/import-page.tsx': 'a whole page, whose parts have theirs: /stock/import',
-  'src/office/import/read-as.tsx': 'what a preview was read as, within a verdict: /stock/import',
   'src/office/import/import-screen.tsx':
     'the page for whoever may import, and a word for others: /stock/import',
   'src/office/office.tsx':

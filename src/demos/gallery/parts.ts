@@ -394,6 +394,10 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/store-work/phone-search.tsx',
     load: () => import('./parts/phone-search.tsx'),
   },
+  'read-as': {
+    source: 'src/office/import/read-as.tsx',
+    load: () => import('./parts/read-as.tsx'),
+  },
   'refused-notice': {
     source: 'src/store-work/refused-notice.tsx',
     load: () => import('./parts/refused-notice.tsx'),

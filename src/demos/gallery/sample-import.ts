@@ -40,6 +40,11 @@ export function useSampleImport() {
     { row: 3, problems: [notNumber], values: { ...valuesOf(milk), count: 'six' } },
     { row: 4, problems: [tooLong, notNumber], values: { id: '100407', name: longName, count: '–' } },
   ];
+  const readAs = [
+    { row: 2, values: { ...valuesOf(rice), count: '36' } },
+    // What the file does not say of it is left out.
+    { row: 5, values: valuesOf(milk) },
+  ];
   const plain: CommonVerdict = {
     ...{ preview: true, sheetName: null, otherSheets: [], headerRow: 1, ignoredColumns: [] },
     ...{ imported: 12, unchanged: 3, refused: [], warnings: [], rows: [] },
@@ -60,10 +65,12 @@ export function useSampleImport() {
     })),
   }));
   return {
-    ...{ look, told, refused, shown },
+    ...{ look, told, refused, shown, readAs },
+    longReadAs: [{ row: 2, values: { id: long, name: longName, count: '36' } }],
     text: ({ column, code }: ImportProblem) => `${columnName(column)}: ${t(`reasons:import-${code}`)}`,
     verdicts: {
       preview: { ...plain, warnings: warned, changes: { rows: told, more: 40 } },
+      read: { ...plain, readAs, totals: [14, 30] },
       refused: { ...plain, refused, ignoredColumns: [t('word.store')] },
       nothing: { ...plain, imported: 0, unchanged: 15 },
       done: { ...plain, preview: false },

@@ -159,6 +159,7 @@ export class Phone {
       withLock: (name, work) => life.whileAlive(() => this.locks.hold(life, name, work)),
       indexedDB: storage.factory,
       IDBKeyRange,
+      channel: () => undefined,
       copies: (name) => life.around(this.disk.copies(name)),
     };
   }

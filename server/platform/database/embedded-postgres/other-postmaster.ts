@@ -60,6 +60,15 @@ export async function settleOtherPostmaster(
   if (other.socketDir.startsWith(socketDirPrefix)) rmSync(other.socketDir, { recursive: true, force: true });
 }
 
+/**
+ * Looks before anything is begun.
+ * @throws DatabaseStartError when a living Stockroom, or a PostgreSQL that is not ours, uses the cluster
+ */
+export function refuseUsedCluster(clusterDir: string): void {
+  const other = findPostmaster(clusterDir);
+  if (other?.isOwned) throw isInUse(other, clusterDir);
+}
+
 /** Its lines: process, data folder, start, port, socket folder, ... */
 function readLock(clusterDir: string): { pid: number; socketDir: string } | null {
   try {

@@ -6,7 +6,12 @@ import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { prepareDataDir } from './data-folder.ts';
 import { removeOldCopies } from './old-copies.ts';
-import { findPostmaster, settleOtherPostmaster, socketDirPrefix } from './other-postmaster.ts';
+import {
+  findPostmaster,
+  refuseUsedCluster,
+  settleOtherPostmaster,
+  socketDirPrefix,
+} from './other-postmaster.ts';
 import { launchPostmaster, type Postmaster, PostmasterEnded, type PostmasterPlan } from './postmaster.ts';
 import { DatabaseStartError } from './problem.ts';
 import { databaseName, databaseUser, settleRoles, superuser } from './roles.ts';
@@ -107,6 +112,11 @@ export function findEmbeddedPostgres(dataDir: string): Connection | null {
   if (!existsSync(dataDir)) return null;
   const postmaster = findPostmaster(join(realpathSync(dataDir), 'postgres'));
   return postmaster?.ownerPid && postmaster.isOwned ? connectionIn(postmaster.socketDir) : null;
+}
+
+/** @throws DatabaseStartError when another Stockroom runs on this data folder now */
+export function refuseUsedFolder(dataDir: string): void {
+  if (existsSync(dataDir)) refuseUsedCluster(join(realpathSync(dataDir), 'postgres'));
 }
 
 function connectionIn(socketDir: string): Connection {

@@ -22,6 +22,7 @@ function Told(props: { of: CommonVerdict; whyNot?: string; asks?: boolean }) {
 
 export const states = {
   usual: () => <Told of={useSampleImport().verdicts.preview} />,
+  full: () => <Told of={useSampleImport().verdicts.read} />,
   refused: () => <Told of={useSampleImport().verdicts.refused} />,
   danger: () => <Told asks of={useSampleImport().verdicts.nothing} />,
   empty: () => <Told of={useSampleImport().verdicts.nothing} />,

@@ -7,14 +7,19 @@ import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './list.module.css';
 import { useTickets } from './tickets.ts';
 
-/** By when somebody would own it and resolve it, were it sent now; also without a network. */
+/** By when somebody would own it and resolve it, were it sent now with this type proposed; also without a network. */
 export function DueSaid({ type }: { type: string }) {
   const { t, i18n } = useTranslation('andon');
   const { calendars, targets } = useTickets();
   const { timeZone, user } = useWork();
   const own = user.stores.find(({ code }) => code === user.ownStore);
   const storeZone = own?.timeZone ?? timeZone;
-  const said = clockSaid(calendars, targets, { kind: 'andon', type, storeZone }, useMinute());
+  const said = clockSaid(
+    calendars,
+    targets,
+    { ...{ kind: 'andon', type, storeZone }, isProposed: true },
+    useMinute(),
+  );
   const parts = (['own', 'resolve'] as const).flatMap((clock) => {
     const due = said[clock];
     return due === undefined

@@ -4,6 +4,7 @@ import type { Scan as ParsedScan } from '#core/catalog/gs1';
 import { resolveArticle, resolveScan, type ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
+import { noteScanned } from '../../../store-work/scanned-weight.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { signal } from '../../../ui/scanner/signal.ts';
@@ -26,10 +27,15 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const context = { today, timeZone: store.timeZone, basis: { live: search.live ?? false, zero: false } };
 
+  function show(scan: ParsedScan, result: ScanResult): void {
+    noteScanned(scan, 'article' in result ? result.article?.article : undefined);
+    setScanned({ scan, result });
+  }
+
   function answer(scan: ParsedScan, found: readonly StoreArticle[]): void {
     const result = resolveScan(scan, found, context);
     signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
-    setScanned({ scan, result });
+    show(scan, result);
     if (search.scan) return;
     if ('article' in result && result.article) onSearch({ article: result.article.article });
     else toast(t('scan.not-in-store', { code: scan.text }));
@@ -52,9 +58,7 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
             key={`${scanned.scan.text} ${scanned.result.kind}`}
             {...{ search, onSearch, actions }}
             result={scanned.result}
-            onChoose={(article) =>
-              setScanned({ ...scanned, result: resolveArticle(scanned.scan, article, context) })
-            }
+            onChoose={(article) => show(scanned.scan, resolveArticle(scanned.scan, article, context))}
           />
         </Suspense>
       )}

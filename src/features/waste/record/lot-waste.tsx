@@ -4,6 +4,7 @@ import type { Lot } from '#core/catalog/goods';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { recordWaste } from '#core/waste/contract';
 import { Queries } from '../../../office/queries.tsx';
+import { forgetScannedWeight, useScannedWeight } from '../../../store-work/scanned-weight.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,6 +23,7 @@ function Section(props: Props) {
   const { t } = useTranslation('waste');
   const { user, may } = useStoreWork();
   const [isOpen, setOpen] = useState(false);
+  const weightKg = useScannedWeight(props.article.article);
   return (
     <section className={classes.section} aria-label={t('record.title')}>
       <Button
@@ -36,7 +38,16 @@ function Section(props: Props) {
       </Button>
       {isOpen && (
         <Queries userId={user.userId}>
-          <WasteForm {...props} onDone={() => setOpen(false)} />
+          <WasteForm
+            // The next label's weight takes the place of the one before.
+            key={weightKg}
+            {...props}
+            weightKg={weightKg}
+            onDone={() => {
+              setOpen(false);
+              forgetScannedWeight();
+            }}
+          />
         </Queries>
       )}
     </section>

@@ -7,7 +7,14 @@ import { markdownKey, markdowns } from '#core/markdown/contract';
 import { shelfPriceFen, standingOf } from '#core/markdown/due';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { waste } from '#core/waste/contract';
-import { fateProblem, longestRemark, quantityOf, recordedOf, wasteProblem } from '#core/waste/recording';
+import {
+  fateProblem,
+  firstQuantity,
+  longestRemark,
+  quantityOf,
+  recordedOf,
+  wasteProblem,
+} from '#core/waste/recording';
 import { valueFen } from '#core/waste/rules';
 import { type Fate, fates, otherReason, type Waste } from '#core/waste/types';
 import { useRows } from '#offline/react';
@@ -24,10 +31,16 @@ import { useReasons } from '../use-reasons.ts';
 import classes from './record.module.css';
 
 /** How many, why, and what became of them: whichever of the four is tapped is recorded. */
-export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () => void }) {
+export function WasteForm(props: {
+  article: StoreArticle;
+  lot: Lot;
+  /** On the label that was scanned, when a scale printed it. */
+  weightKg: number | undefined;
+  onDone: () => void;
+}) {
   const { t, i18n } = useTranslation('waste');
   const { language } = i18n;
-  const { article, lot, onDone } = props;
+  const { article, lot, weightKg, onDone } = props;
   const { today, store } = useStoreWork();
   const { save, undo } = useSaved();
   const reasons = useReasons();
@@ -37,7 +50,7 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
     const held = [...ledger.values()].map(({ value }) => value);
     return recordedOf(held, { ...lot, article: article.article }, today);
   }, [ledger, lot, article, today]);
-  const [typed, setTyped] = useState(rest > 0 ? String(rest) : lines.length > 0 ? '' : '1');
+  const [typed, setTyped] = useState(firstQuantity({ rest, isRecorded: lines.length > 0, weightKg }));
   const usual = isExpired ? 'expired' : 'nearexpiry';
   const [chosen, setReason] = useState<string>();
   // A code that administrators have since taken away can be chosen by nobody.
@@ -75,6 +88,9 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
           inputMode="decimal"
           label={t('record.qty')}
           maxLength={10}
+          {...(weightKg !== undefined && {
+            description: t('record.from-label', { weight: quantityText(weightKg, language) }),
+          })}
           value={typed}
           error={
             problem === 'quantity-out-of-range' &&

@@ -1,0 +1,1 @@
+CREATE INDEX "current_lots_unfilled" ON "current_lots" USING btree ("store","article") WHERE due_behind is null;
