@@ -28,8 +28,9 @@ export default defineConfig<object, { engine: EngineName }>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'] },
+    // Its walks are the longest of all: begun last, one worker would end them alone.
     { name: 'crawl', testMatch: 'crawl/**/*.spec.ts' },
+    { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'] },
     // Parts alone, pressed and typed into: tests/components/stage.ts.
     { name: 'components', testMatch: 'components/**/*.spec.ts', timeout: 60_000 },
     ...(isWholeRun && process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),

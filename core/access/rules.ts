@@ -19,12 +19,21 @@ export function allowing(rows: Iterable<ApiRow>): (call: CallPlace) => boolean {
   }
   return (call) => {
     const method = call.method.toUpperCase();
-    const parts = partsOf(call.path);
+    const parts = partsOfCall(call);
     return (
       exact.has(`${method} ${parts.join('/')}`) ||
       patterns.some((row) => (row.method === '*' || row.method === method) && fits(row.parts, parts))
     );
   };
+}
+
+/** Calls are the program's own, and each is asked about for every row. */
+const knownParts = new WeakMap<CallPlace, readonly string[]>();
+
+function partsOfCall(call: CallPlace): readonly string[] {
+  const known = knownParts.get(call) ?? partsOf(call.path);
+  knownParts.set(call, known);
+  return known;
 }
 
 /** `/prod-api/Api/x/{id}/` as `['api', 'x', ':']`. */

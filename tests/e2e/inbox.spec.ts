@@ -98,7 +98,7 @@ story(
   },
 );
 
-story('a push is shown to whom it is for, and leads into the app', async ({ device }) => {
+story('a push is shown to whom it is for, and leads into the app', { tag: '@all' }, async ({ device }) => {
   const phone = await device({ showsNotifications: true });
   await phone.becomeReady('100901');
   await phone.page.context().grantPermissions(['notifications']);
@@ -160,6 +160,7 @@ story(
 for (const form of ['phone', 'desk'] as const) {
   story(
     `axe finds nothing in an inbox that holds something, and in its settings, ${form}`,
+    { tag: '@all' },
     async ({ server, device }) => {
       const one = await device({ form });
       const usercode = form === 'phone' ? '101101' : '101103';

@@ -8,6 +8,7 @@ const many = 6000;
 
 story(
   'many shortages: the server makes the file, which is found again, saved and removed; nothing of it offline',
+  { tag: '@all' },
   async ({ device, server }) => {
     await server.ask(
       `with goods_of as (select article, row_number() over (order by article) - 1 as place from goods limit 100)

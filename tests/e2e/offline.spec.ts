@@ -74,7 +74,7 @@ for (const [signal, store] of [
 ] as const) {
   story(
     `the same while the server is down, stopped by ${signal}`,
-    { tag: signal === 'SIGKILL' ? [] : '@all' },
+    { tag: '@all' },
     async ({ server, device }) => {
       const phone = await device({ hasApp: true });
       await phone.becomeReady(`${store}01`);

@@ -17,6 +17,7 @@ async function signOut({ page }: Device): Promise<void> {
 
 story(
   'somebody sets up a second factor on their phone, signs in with it, and needs no code for what the phone holds',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     const { page } = phone;

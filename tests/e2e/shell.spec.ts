@@ -273,6 +273,7 @@ story(
 
 story(
   'what goes wrong is written down, kept over a reload, told to the server, and cleared',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');

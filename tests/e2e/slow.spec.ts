@@ -31,6 +31,7 @@ const waitingIn = (page: Page) => page.getByRole('main').locator('[data-skeleton
 
 story(
   'while answers take their time no page is blank and none says what is not so; then each shows what it has',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('admin');

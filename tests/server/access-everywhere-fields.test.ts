@@ -30,6 +30,7 @@ import { type Answer, answered, type Person, refused } from '../support/person.t
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
 import { putThemeTypes, themeWork } from '../support/themes.ts';
+import { isWholeRun } from '../support/whole-run.ts';
 
 /** The same company twice: one is sent what the calls ask for, the other every column there is as well. */
 const plain = await company();
@@ -347,11 +348,13 @@ test('every call that changes something and takes a body is looked at', () => {
 
 describe('columns that a call does not ask for', () => {
   const inOrder = Object.keys(requests).flatMap((name) => writing.filter((call) => call.name === name));
+  // One reader cuts them off for all: in the gate what every third call leaves is looked at.
+  const isLookedAt = (call: AnyCall) => isWholeRun || inOrder.indexOf(call) % 3 === 0;
 
   test.each(inOrder)('change nothing in $name', async (call) => {
     const effects = [];
     for (const there of [plain, loaded]) {
-      const before = await everyRow(there);
+      const before = isLookedAt(call) ? await everyRow(there) : new Map();
       const sound = (await requests[call.name]?.(there)) ?? { body: {} };
       // A question is refused with what it does not know (documents-spellings.test.ts).
       const more = there === loaded && !isQuestion(call) ? await columnsBeside(call) : {};
@@ -360,6 +363,7 @@ describe('columns that a call does not ask for', () => {
         : { ...more, ...sound.body };
       const answer: Answer = await there.admin.call(call, { ...sound, body });
       expect(answer).toMatchObject({ code: codes.success });
+      if (!isLookedAt(call)) continue;
       const after = await everyRow(there);
       effects.push(
         [...after]
@@ -369,6 +373,7 @@ describe('columns that a call does not ask for', () => {
           .toSorted(),
       );
     }
+    if (!isLookedAt(call)) return;
     expect(effects[0]).not.toEqual([]);
     expect(effects[1]).toEqual(effects[0]);
     expect(JSON.stringify(effects[1])).not.toContain('MASS');

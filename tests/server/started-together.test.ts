@@ -20,7 +20,8 @@ let folder: string;
 let servers: ServerProcess[];
 
 beforeEach(async () => {
-  database = `stockroom_test_${randomUUID().replaceAll('-', '')}`;
+  // Gone when the run is.
+  database = `${inject('template')}_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(inject('postgres'), `create database ${database} template template0`);
   connection = inDatabase(inject('postgres'), database);
   folder = mkdtempSync(join(tmpdir(), 'stockroom-together-'));
@@ -29,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
-  await asAdmin(inject('administration'), `drop database ${database} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -100,7 +100,8 @@ describe('servers started together on an empty database', () => {
 });
 
 test('a first start that fails says why, and prints neither the statement nor what it would have written', async () => {
-  await asAdmin(inject('postgres'), `drop database ${database}`);
+  database += '_refusing';
+  connection = inDatabase(inject('postgres'), database);
   await asAdmin(inject('postgres'), `create database ${database} template ${inject('template')}`);
   await ask('alter table users add constraint nobody check (false)');
   const failed = start({ DEMO: '0' });

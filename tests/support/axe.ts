@@ -83,11 +83,25 @@ async function askInPage(asked: Asked & { mostRows: number | null }): Promise<st
       : { rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])) }),
   };
   const hidden = [...document.querySelectorAll(without.join(',') || 'not-an-element'), ...furtherRows()];
+  const putBack = takeOutOfSight();
   const { violations } = await axe.run(
     { include: part === undefined ? [document] : [part], ...(hidden.length > 0 && { exclude: hidden }) },
     options,
   );
+  putBack();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+
+  /** Pages that stay open behind this one: axe skips them, but reads its tree through them first. */
+  function takeOutOfSight(): () => void {
+    const pages = [...document.querySelectorAll('main > *')].filter(
+      (one) => getComputedStyle(one).display === 'none',
+    );
+    const taken = pages.map((one) => [one, [...one.childNodes]] as const);
+    for (const one of pages) one.replaceChildren();
+    return () => {
+      for (const [one, nodes] of taken) one.replaceChildren(...nodes);
+    };
+  }
 
   function furtherRows(): Element[] {
     if (mostRows === null) return [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { asAdmin, inDatabase } from './postgres.ts';
@@ -19,6 +20,39 @@ export type TestDatabase = {
 /** A database of the caller's own: the product's tables, and nothing in them. Takes about 60 ms. */
 export function createDatabase(): Promise<TestDatabase> {
   return copyOf(inject('template'));
+}
+
+/**
+ * A database of the caller's own that holds what a server with the small company has made in it. The first to ask makes
+ * it, and the others, in whichever process, copy it.
+ *
+ * @param make fills an empty database, and leaves nothing connected to it
+ */
+export async function createFilled(make: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const filled = `${inject('template')}_filled`;
+  isFilled ??= once(filled, async () => {
+    const database = await createDatabase();
+    await make(database);
+    await database.disconnect();
+    await asAdmin(inject('postgres'), `alter database ${database.name} rename to ${filled}`);
+  });
+  await isFilled;
+  return copyOf(filled);
+}
+
+let isFilled: Promise<void> | undefined;
+
+/** Does what makes a database, unless it is there; of several processes one does it, and the others wait. */
+async function once(database: string, make: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [database]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await make();
+  } finally {
+    await client.end();
+  }
 }
 
 async function copyOf(template: string): Promise<TestDatabase> {

@@ -14,7 +14,7 @@ import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { createDatabase, createFilled, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {
   everyonesPassword,
@@ -56,6 +56,13 @@ export type TestClock = {
 export const tuesdayMorning = '2026-03-10T09:00:00+08:00';
 export const today = '2026-03-10';
 
+/** With what a server writes at its first start: the program's permissions, which roles are granted. */
+async function fillWithSmallCompany(database: TestDatabase): Promise<void> {
+  const server = await startTestServer({ database, runsJobs: false });
+  await foundSmallCompany(database.db);
+  await server.stop();
+}
+
 /**
  * Starts a server with a few stores and people and no goods, or with the demo company at the scale given. `database`
  * with data in it is taken as it is.
@@ -91,7 +98,8 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
-  const database = options.database ?? (await createDatabase());
+  const database =
+    options.database ?? (await (options.demo ? createDatabase() : createFilled(fillWithSmallCompany)));
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'stockroom-files-'));
   const partialFolder = join(folder, 'partial');
@@ -111,7 +119,6 @@ export async function startTestServer(
     }),
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
-  else if (!options.database) await foundSmallCompany(db);
   const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
   const notices = openNotices(db);
   const worker = startWorker(

@@ -200,7 +200,7 @@ describe('no file changes what all objects share', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  const count = amount({ gate: 60, whole: 1000 });
+  const count = amount({ gate: 20, whole: 1000 });
   const seed = seedOfRun;
 
   it(

@@ -5,8 +5,8 @@ import { type Kind, simulate } from './simulate.ts';
 
 /** In how many files they are lived through side by side, and how many days in all. */
 const shares = {
-  simulation: { shards: 4, everyday: amount({ gate: 240, whole: 1000 }), enoughMsPerDay: 2000 },
-  company: { shards: 2, everyday: amount({ gate: 24, whole: 80 }), enoughMsPerDay: 8000 },
+  simulation: { shards: 4, everyday: amount({ gate: 120, whole: 1000 }), enoughMsPerDay: 2000 },
+  company: { shards: 2, everyday: amount({ gate: 12, whole: 80 }), enoughMsPerDay: 8000 },
   andon: { shards: 1, everyday: amount({ gate: 8, whole: 20 }), enoughMsPerDay: 8000 },
 };
 

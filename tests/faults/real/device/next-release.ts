@@ -1,47 +1,50 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Fate } from '../../../support/faulty-proxy.ts';
 import { answer } from './device-story.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const sources = ['core', 'locales', 'public', 'scripts', 'src', 'sw'];
-const files = ['index.html', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
 
 /**
- * The app as a next release would be: the same, with another form of the device's database, and a mark to know it by.
- * Built once for each state of the sources. Answers the folder of the built app.
+ * The app as a next release would be: the built one, with another form of the device's database, a mark to know it by, and
+ * all of its scripts under other names, as their contents name them. Answers the folder of it.
  */
-export function buildNextRelease(): string {
-  const folder = join(root, '.tmp/next-release', hashOfSources());
-  const app = join(folder, 'dist/app');
-  if (existsSync(join(app, 'worker.js'))) return app;
-  rmSync(join(root, '.tmp/next-release'), { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const name of [...sources, ...files])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  change(join(folder, 'src/offline/database.ts'), /(this\.version\(1\)\.stores\(\{[^}]*\}\);)/, [
-    '$1',
-    "this.version(2).stores({ operations: '++order, &id, state, [state+order], rev, settledAt, call' });",
-  ]);
-  change(join(folder, 'src/app/main.tsx'), /(void start\(\);)/, [
-    "document.documentElement.dataset.release = 'next';",
-    '$1',
-  ]);
-  execFileSync(process.execPath, ['scripts/before-build.mjs'], { cwd: folder });
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'pipe' });
+export function makeNextRelease(): string {
+  const app = join(root, '.tmp/next-release');
+  const assets = join(app, 'assets');
+  rmSync(app, { recursive: true, force: true });
+  cpSync(join(root, 'dist/app'), app, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  let hasForm = false;
+  for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
+    const text = readFileSync(join(assets, name), 'utf8');
+    hasForm ||= lastForm.test(text);
+    rmSync(join(assets, name));
+    writeFileSync(join(assets, renamed(name)), renamed(text.replace(lastForm, nextForm)));
+  }
+  if (!hasForm) throw new Error('no script has the last form of the database');
+  const page = readFileSync(join(app, 'index.html'), 'utf8');
+  const worker = readFileSync(join(app, 'worker.js'), 'utf8');
+  const keptPage = /"revision":"\w+","url":"index\.html"/;
+  if (!keptPage.test(worker)) throw new Error('the worker keeps no page');
+  writeFileSync(join(app, 'index.html'), renamed(page.replace('<html', '<html data-release="next"')));
+  writeFileSync(
+    join(app, 'worker.js'),
+    renamed(worker.replace(keptPage, '"revision":"next","url":"index.html"')),
+  );
   return app;
+}
+
+/** The last form that the app gives the device's database. */
+const lastForm = /this\.version\((\d+)\)\.stores\(\{photos:[^}]*\}\)/;
+
+function nextForm(last: string, version: string): string {
+  const stores = '{operations:"++order, &id, state, [state+order], rev, settledAt, call"}';
+  return `${last},this.version(${Number(version) + 1}).stores(${stores})`;
+}
+
+/** Names of scripts end in the hash of what they hold. */
+function renamed(text: string): string {
+  return text.replace(/(-[\w-]{8})\.js\b/g, '$1.next.js');
 }
 
 /** The server has been updated: it serves the files of that folder, and those of before to who still asks for them. */
@@ -70,22 +73,3 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.wasm': 'application/wasm',
 };
-
-function change(file: string, pattern: RegExp, lines: readonly string[]): void {
-  const before = readFileSync(file, 'utf8');
-  const after = before.replace(pattern, lines.join('\n    '));
-  if (after === before) throw new Error(`${file} has nothing like ${pattern}`);
-  writeFileSync(file, after);
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const name of [...sources, ...files]) hashInto(join(root, name));
-  return hash.digest('hex').slice(0, 16);
-
-  function hashInto(path: string): void {
-    const entries = statSync(path).isDirectory() ? readdirSync(path).sort() : undefined;
-    if (entries) for (const entry of entries) hashInto(join(path, entry));
-    else hash.update(path).update(readFileSync(path));
-  }
-}

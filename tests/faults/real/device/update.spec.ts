@@ -5,19 +5,18 @@ import { expect } from '../../../support/story.ts';
 import { carried, deviceStory } from './device-story.ts';
 import { fillOutbox, pinRow } from './fill-outbox.ts';
 import { holdDatabase, lookAgain, lookForUpdate } from './in-the-browser.ts';
-import { buildNextRelease, serving } from './next-release.ts';
+import { makeNextRelease, serving } from './next-release.ts';
 
 const user = '101102';
 const queued = 200;
 const blockedWithinMs = inTime(3000);
 const runsNext = (page: Page) => expect(page.locator('html[data-release=next]')).toHaveCount(1);
-/** The first of them builds a release. */
 deviceStory.setTimeout(300_000);
 
 deviceStory(
   'a new version with another form of the database, 200 operations unsent, a remark half typed and three windows open: nothing is lost',
   async ({ server, way, device }) => {
-    const next = buildNextRelease();
+    const next = makeNextRelease();
     const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     // A bare page makes the browser ask for its icon.
@@ -82,7 +81,7 @@ deviceStory(
   'an update does not wait for what the worker is sending on a bad line',
   { tag: '@all' },
   async ({ server, way, device }) => {
-    const next = buildNextRelease();
+    const next = makeNextRelease();
     const phone = await device({ hasApp: true, address: way.address });
     phone.losesConnections();
     await phone.becomeReady(user);
