@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -28,6 +27,7 @@ import type { Files } from './platform/files/file-store.ts';
 import { takeRawBodies } from './platform/files/raw-bodies.ts';
 import { callsOf } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
+import { takeForms } from './platform/http/forms.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type Patience, refuseSlowBodies, serverTimes, usualPatience } from './platform/http/patience.ts';
@@ -70,7 +70,7 @@ export type AppOptions = {
   /** Open at once; more are closed unheard. No limit when not said. */
   maxConnections?: number;
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Of whoever may read `/metrics`; without one nobody may. */
+  /** Of whoever may read `/metrics`, and which version answers; without one nobody may. */
   metricsToken?: string | undefined;
   /** To other systems; none when not said. */
   connectors?: readonly BoundConnector[];
@@ -137,7 +137,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 32 * 1024,
     brotliOptions: fastBrotli,
   });
-  await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 10 } });
   await describeApi(app, options.version, (request) => admitToDocs(platform, request));
   if (options.metricsToken) {
     const counts = { running: running.count, streams: live.count, losses: notices.losses };
@@ -145,17 +144,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   await app.register(async (api) => {
-    const calls = callsOf(api, platform);
-    healthCalls(api, calls, options.version, running);
+    // In places of their own: no other call takes a form, or a body that is not read whole.
+    let forms = api;
+    await api.register(async (below) => {
+      await takeForms(below);
+      forms = below;
+    });
+    const calls = callsOf(api, platform, forms);
+    const { version, metricsToken } = options;
+    healthCalls(api, calls, { version, metricsToken }, running);
     sessionCalls(calls, options.signInProviders ?? []);
-    shellCalls(calls, options.links ?? []);
+    shellCalls(calls, { links: options.links ?? [], version });
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);
     if (platform.demoPages) demoCalls(calls);
-    // In a place of their own: no other call takes a body that is not read whole.
     await api.register(async (raw) => {
       takeRawBodies(raw);
-      fileCalls(callsOf(raw, platform));
+      fileCalls(callsOf(raw, platform, forms));
     });
   });
   await oneAtATime(options.db, async () => {
@@ -194,6 +199,8 @@ function createServer(options: AppOptions, platform: Platform): FastifyInstance 
     // The documents spell some paths in two ways (decision P4).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: usualBodyBytes.public,
+    // HEAD would have a call do all its work, or open a stream, for an answer that nobody reads. Probes say that they take it.
+    exposeHeadRoutes: false,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
     // What has been taken is answered, also while the server stops (server/stop.ts).

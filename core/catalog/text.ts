@@ -3,6 +3,14 @@ export function searchable(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
+/**
+ * The beginning of a text, of at most so many UTF-16 units, and never half of a letter at its end: PostgreSQL refuses JSON
+ * that has one.
+ */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -91,9 +91,16 @@ export const uploadToken = call({
   answer: T.Object({ token: T.String(), key: T.String(), url: T.String() }),
 });
 
+/** The fields of its form, both as they were answered, before `file`. */
+export const UploadForm = T.Object({
+  token: T.String({ minLength: 1, maxLength: 300 }),
+  key: T.String({ pattern: '^upload/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+});
+
 export const uploadWithToken = call({
   name: 'files.with-token',
   summary: 'Takes one picture: a form with `token` and `key` as they were answered, and `file`',
+  takesForm: true,
   method: 'POST',
   path: '/api/files/with-token',
   source: 'chosen',

@@ -247,6 +247,7 @@ export const {
 export const importLacks = call({
   name: 'goods-lack.import',
   summary: 'Import decisions about shortages from a spreadsheet (multipart, field excelFile)',
+  takesForm: true,
   method: 'POST',
   path: '/api/jarvis/goodslackmanager/importExcel',
   source: 'given',

@@ -54,6 +54,7 @@ export function importCalls<Query extends T.TProperties, Verdict extends T.TSche
       ...common,
       name: `${feature}.startImport`,
       summary: 'Look at a file (preview), or import it, in the background (multipart, field excelFile)',
+      takesForm: true,
       method: 'POST',
       path: `${path}/import`,
       query: T.Object({ ...query, preview: T.Optional(T.Boolean()), id: Id }),

@@ -1,8 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { companyRows, storeRows } from '../wire/collection.ts';
-import { dearestFen } from './rules.ts';
-import type { Ladder, LotMarkdowns } from './types.ts';
+import { dearestFen, type Ladder, type LotMarkdowns } from './types.ts';
 
 /** The permission points of this feature. */
 export const points = {

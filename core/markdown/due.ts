@@ -2,8 +2,7 @@ import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Offer, proposalFor } from './proposal.ts';
-import { dearestFen } from './rules.ts';
-import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
+import { dearestFen, type Ladder, type LotMarkdowns, type Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
 type Shelved = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
@@ -48,6 +47,14 @@ export function lapseOf(
   const expiryDate = lot?.expiryDate ?? null;
   if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
   return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
+}
+
+/** Whether a markdown began from another price than is known of its goods now; not where none is known. */
+export function beganElsewhere(
+  { oldFen }: Pick<Markdown, 'oldFen'>,
+  { priceFen }: Pick<Goods, 'priceFen'>,
+): boolean {
+  return priceFen != null && priceFen !== oldFen;
 }
 
 /** The markdown whose price is on the shelf. */

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markdownKey } from './contract.ts';
-import { lapseOf, shelfPriceFen, standingOf } from './due.ts';
+import { beganElsewhere, lapseOf, shelfPriceFen, standingOf } from './due.ts';
 import { afterConfirm, afterWithdrawal, markdownOf } from './fold.ts';
+import { markedDown } from './proposal.ts';
 import { confirmProblem, markedBefore } from './rules.ts';
+import { dearestFen, roundings } from './types.ts';
 
 const lin = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' };
 const confirmed = (id: string, percent: number) => ({
@@ -28,8 +31,38 @@ it.each([
   [{ expiryDate: '2026-03-09' }, {}, 'lot-expired'],
   [{ expiryDate: '2026-03-10' }, {}, undefined],
   [{ expiryDate: '2026-03-10' }, { newFen: 1000 }, 'price-not-lower'],
+  [{ expiryDate: '2026-03-10' }, { newFen: 801 }, 'price-not-percent'],
+  [{ expiryDate: '2026-03-10' }, { newFen: 799 }, undefined],
+  [{ expiryDate: '2026-03-10' }, { newFen: 798 }, 'price-not-percent'],
+  [{ expiryDate: '2026-03-10' }, { percent: 99 }, 'price-not-percent'],
+  [{ expiryDate: '2026-03-10' }, { percent: 1, oldFen: dearestFen, newFen: 1 }, 'price-not-percent'],
+  [{ expiryDate: '2026-03-10' }, { percent: 1, oldFen: 100, newFen: 1 }, 'price-not-percent'],
+  [{ expiryDate: '2026-03-10' }, { percent: 99, oldFen: 2, newFen: 1 }, undefined],
 ])('a markdown of %j with %j: %s', (lot, said, problem) => {
   expect(confirmProblem(lot, { ...confirmed('m', 20), ...said }, '2026-03-10')).toBe(problem);
+});
+
+it('whatever any ladder makes of any price may be confirmed; a fen above or a yuan below may not', () => {
+  const lot = { expiryDate: '2026-03-10' };
+  const price = fc.integer({ min: 2, max: dearestFen });
+  const percents = fc.integer({ min: 1, max: 99 });
+  fc.assert(
+    fc.property(price, percents, fc.constantFrom(...roundings), (oldFen, percent, rounding) => {
+      const newFen = markedDown(oldFen, percent, rounding);
+      const said = { ...confirmed('m', 20), percent, oldFen };
+      expect(confirmProblem(lot, { ...said, newFen }, lot.expiryDate)).toBeUndefined();
+      const exact = Math.max(1, Math.floor((oldFen * (100 - percent)) / 100));
+      for (const wrong of [exact + 1, exact - 100].filter((fen) => fen >= 1 && fen < oldFen))
+        expect(confirmProblem(lot, { ...said, newFen: wrong }, lot.expiryDate)).toBe('price-not-percent');
+    }),
+  );
+});
+
+it('a markdown began from another price than is known, where one is known', () => {
+  expect(beganElsewhere({ oldFen: 1000 }, { priceFen: 1200 })).toBe(true);
+  expect(beganElsewhere({ oldFen: 1000 }, { priceFen: 1000 })).toBe(false);
+  expect(beganElsewhere({ oldFen: 1000 }, { priceFen: null })).toBe(false);
+  expect(beganElsewhere({ oldFen: 1000 }, {})).toBe(false);
 });
 
 it('a piece costs what its label says, else its usual price', () => {

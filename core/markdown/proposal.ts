@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
-import type { Ladder, Markdown, Rounding, Step } from './types.ts';
+import { type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
 
 /** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */
 export type Offer = { is: 'step'; oldFen: number; newFen: number } & Step;
@@ -70,9 +70,21 @@ export function stepAt({ steps }: Pick<Ladder, 'steps'>, daysLeft: number): Step
  * below one fen. What is too small for its rule is cut to whole fen.
  */
 export function markedDown(priceFen: number, percent: number, rounding: Rounding): number {
-  const exact = Math.floor((priceFen * (100 - percent)) / 100);
+  const exact = exactly(priceFen, percent);
   const rounded = roundedDown(exact, rounding);
   return Math.max(1, rounded < 1 ? exact : rounded);
+}
+
+/** What a price with so many percent off may be, in fen, whatever ladder rounds it: the two bounds, both of them included. */
+export function markedDownWithin(priceFen: number, percent: number): { lowest: number; highest: number } {
+  return {
+    lowest: Math.min(...roundings.map((rounding) => markedDown(priceFen, percent, rounding))),
+    highest: Math.max(1, exactly(priceFen, percent)),
+  };
+}
+
+function exactly(priceFen: number, percent: number): number {
+  return Math.floor((priceFen * (100 - percent)) / 100);
 }
 
 function roundedDown(fen: number, rounding: Rounding): number {

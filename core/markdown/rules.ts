@@ -1,25 +1,31 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Lot } from '../catalog/goods.ts';
+import { markedDownWithin } from './proposal.ts';
 import type { Markdown } from './types.ts';
-
-/** A million yuan: nothing in a shop costs more. */
-export const dearestFen = 100_000_000;
 
 /** What a markdown says, apart from who and when. */
 export type Wanted = Pick<Markdown, 'daysLeft' | 'percent' | 'oldFen' | 'newFen'>;
 
 /**
  * Why a markdown cannot be, undefined when it can. The price on the label is what counts, so a ladder that was changed
- * since does not refuse it; `day` is the one on which it was confirmed.
+ * since does not refuse it, nor a usual price that is another by now: but its percents must be those between its two
+ * prices. `day` is the one on which it was confirmed.
  */
 export function confirmProblem(
   lot: Pick<Lot, 'expiryDate'> | undefined,
-  { oldFen, newFen }: Wanted,
+  wanted: Wanted,
   day: Day,
-): 'lot-unknown' | 'lot-expired' | 'price-not-lower' | undefined {
+): 'lot-unknown' | 'lot-expired' | 'price-not-lower' | 'price-not-percent' | undefined {
   if (!lot) return 'lot-unknown';
   if (lot.expiryDate === null || daysBetween(day, lot.expiryDate) < 0) return 'lot-expired';
-  return newFen < oldFen ? undefined : 'price-not-lower';
+  if (wanted.newFen >= wanted.oldFen) return 'price-not-lower';
+  return agree(wanted) ? undefined : 'price-not-percent';
+}
+
+/** Whether the percents are those between two prices, as far as any ladder's rounding may take the lower one down. */
+function agree({ percent, oldFen, newFen }: Pick<Wanted, 'percent' | 'oldFen' | 'newFen'>): boolean {
+  const { lowest, highest } = markedDownWithin(oldFen, percent);
+  return lowest <= newFen && newFen <= highest;
 }
 
 /**

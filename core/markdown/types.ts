@@ -1,4 +1,8 @@
 import type { Heard } from '../wire/heard.ts';
+
+/** A million yuan, in fen: nothing in a shop costs more. */
+export const dearestFen = 100_000_000;
+
 /** How a marked-down price is rounded, always downwards: to a full 0.10, to the last x.x9, to a full 0.50 or 1.00 yuan. */
 export const roundings = ['down-10', 'end-9', 'down-50', 'down-100'] as const;
 export type Rounding = (typeof roundings)[number];

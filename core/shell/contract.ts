@@ -11,3 +11,14 @@ export const listLinks = call({
   access: 'session',
   answer: T.Array(T.Object({ title: T.String(), url: T.String() })),
 });
+
+/** For the line under the menu: whoever is signed in may know which program answers, strangers may not. */
+export const serverVersion = call({
+  name: 'shell.version',
+  summary: 'Which version and commit of the server answers',
+  method: 'GET',
+  path: '/api/system/shell/version',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Object({ version: T.String() }),
+});

@@ -116,6 +116,7 @@ export const importWatches = call({
   ...imports,
   name: 'shortage-watch.import',
   summary: 'Import watched shortages from a spreadsheet (multipart, field excelFile)',
+  takesForm: true,
   path: '/api/jarvis/goodsLockStareLog/importExcel',
   source: 'given',
 });
@@ -125,6 +126,7 @@ export const importWatchesAlias = call({
   ...imports,
   name: 'shortage-watch.importAlias',
   summary: 'Import watched shortages from a spreadsheet (multipart, field excelFile), rightly spelt',
+  takesForm: true,
   path: `${path}/importExcel`,
   source: 'chosen',
 });

@@ -59,6 +59,7 @@ export const importStockLots = call({
   name: 'stock-lots.import',
   summary:
     'Import stock lots from a spreadsheet (multipart, field excelFile): all in one transaction, or only a preview',
+  takesForm: true,
   method: 'POST',
   path: '/api/jarvis/stocklot/importExcel',
   source: 'chosen',

@@ -1,6 +1,6 @@
 import type { Day } from '../catalog/days.ts';
 import { longestCategory } from '../markdown/ladder.ts';
-import { dearestFen } from '../markdown/rules.ts';
+import { dearestFen } from '../markdown/types.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import { readBarcode, readCode, readMarked, readOwnCode, storeMaxLength } from '../spreadsheets/read-code.ts';

@@ -199,6 +199,7 @@ export const getAvatar = call({
 export const setAvatar = call({
   name: 'users.set-avatar',
   summary: 'Give a user a picture',
+  takesForm: true,
   method: 'POST',
   path: '/api/system/user/avatar/:id',
   source: 'chosen',
@@ -221,6 +222,7 @@ export const removeAvatar = call({
 export const setOwnAvatar = call({
   name: 'users.set-own-avatar',
   summary: 'Give oneself a picture',
+  takesForm: true,
   method: 'POST',
   path: '/api/system/user/avatar',
   source: 'chosen',

@@ -36,6 +36,8 @@ export type Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Its body is a form (multipart) with a file; all other calls refuse one. */
+  takesForm?: true;
   /** The largest body that is read; `usualBodyBytes` when not said. */
   bodyBytes?: number;
   /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,15 @@ async function must(command, args) {
 
 async function serveOnce(folder, version) {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, HOME: folder, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' };
+  const token = randomUUID();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: token,
+  };
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
@@ -50,15 +59,17 @@ async function serveOnce(folder, version) {
   try {
     if ((await Promise.race([ready, ended])) !== true)
       throw new Refusal(`${said}\nThe release does not start.`);
-    await askedVersion(port, version);
+    await askedVersion(port, version, token);
   } finally {
     server.kill('SIGTERM');
     await ended;
   }
 }
 
-async function askedVersion(port, version) {
-  const at = (path) => fetch(`http://127.0.0.1:${port}${path}`);
+async function askedVersion(port, version, token) {
+  // Strangers are not told the version.
+  const headers = { authorization: `Bearer ${token}` };
+  const at = (path) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const health = await (await at('/prod-api/health')).json();
   if (health.data?.version !== version) {
     throw new Refusal(`The release says that it is ${JSON.stringify(health)}, and should be ${version}.`);

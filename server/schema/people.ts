@@ -63,6 +63,11 @@ export const avatars = pgTable('avatars', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** A JPEG. */
   picture: bytea().notNull(),
+  /**
+   * SHA-256 of the picture as the re-encoder made it, in hex. Null, or another than the picture's: it is as it was sent to
+   * an earlier release, and is made anew before anybody sees it.
+   */
+  madeHash: text(),
 });
 
 /**

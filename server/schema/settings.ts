@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { editing } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, editing } from './columns.ts';
 
 export const dictionaries = pgTable(
   'dictionaries',
@@ -27,3 +28,10 @@ export const parameters = pgTable('parameters', {
   value: text().notNull(),
   ...editing(),
 });
+
+/** What signs what this company's servers hand out: chance, made once. One row. */
+export const serverSecrets = pgTable(
+  'server_secrets',
+  { one: integer().primaryKey().default(1), secret: bytea().notNull() },
+  (table) => [check('server_secrets_one', sql`${table.one} = 1`)],
+);

@@ -78,6 +78,23 @@ describe('an address', () => {
   });
 });
 
+describe('HEAD', () => {
+  const asks = (url: string, headers = {}) => server.app.inject({ method: 'HEAD', url, headers });
+
+  test.each(everyCall.filter(({ method, unlimited }) => method === 'GET' && !unlimited))(
+    'does none of the work of $name',
+    async (call) => {
+      const headers = { 'x-token': admin.token ?? '', accept: 'text/event-stream' };
+      expect((await asks(basePath + addressOf(call), headers)).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/live', '/ready', `${basePath}/health`])('is answered at %s, as probes ask', async (url) => {
+    const { statusCode, payload } = await asks(url);
+    expect([statusCode, payload]).toEqual([200, '']);
+  });
+});
+
 describe('who asks, what they may, and what they say are looked at in this order', () => {
   test.each(closed)('$name', async (call) => {
     const large = `{"x":"${'x'.repeat(call.bodyBytes ?? usualBodyBytes.session)}"}`;
@@ -122,6 +139,32 @@ describe('a body', () => {
       '{"__proto__":{}}',
     ])
       expect(await send(call, body)).toMatchObject(bad);
+  });
+
+  test.each(withBody)('that is no JSON is refused by $name, unless it takes a form', async (call) => {
+    const forms = [
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      ],
+      ['multipart/form-data; boundary=x', 'rubbish'],
+      ['multipart/form-data', 'rubbish'],
+      ['application/x-www-form-urlencoded', 'a=1'],
+      ['text/plain', '{}'],
+      ['text/json', '{}'],
+      ['application/xml', '<a/>'],
+    ] as const;
+    for (const [type, payload] of forms) {
+      if (call.takesForm && type.startsWith('multipart')) continue;
+      const response = await server.app.inject({
+        method: call.method,
+        url: basePath + addressOf(call),
+        headers: { 'content-type': type, 'x-token': admin.token },
+        payload,
+      });
+      const refusal = { code: codes.badRequest, data: { reason: 'bad-request' } };
+      expect([type, response.json()]).toMatchObject([type, refusal]);
+    }
   });
 
   test('of 32 levels is read, and what nobody asked for changes nothing', async () => {

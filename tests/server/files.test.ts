@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { photoLimits } from '#core/files/upload';
 import { logout } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { makeTicket } from '../../server/features/api-docs/ticket.ts';
 import { qiniuToken } from '../../server/features/files/qiniu-token.ts';
 import { sweepUploads, tokenUploads } from '../../server/features/files/token-uploads.ts';
 import type { Attachable } from '../../server/platform/files/attachable.ts';
@@ -513,6 +514,81 @@ describe('an upload with a token', () => {
     await sweepUploads(server.db, server.clock.now());
     expect((await get(lin)).statusCode).toBe(404);
   });
+
+  test('cannot be signed by whoever has a session, with all that its device has', async () => {
+    const { token, key } = answered(uploadToken, await lin.call(uploadToken));
+    const [, session = '', signature = ''] = token.split('.');
+    const bytes = await photoOf(62);
+    const far = String(Date.parse('2200-01-01'));
+    const own = lin.token ?? '';
+    for (const secret of [own, sha256(Buffer.from(own)), ''])
+      for (const text of [`upload ${far} ${key}`, JSON.stringify(['upload', session, key, far])]) {
+        const forged = createHmac('sha256', secret).update(text).digest('base64url');
+        const answer = await upload(lin, { token: [far, session, forged].join('.'), key }, bytes);
+        expect(answer).toMatchObject({ code: codes.forbidden, data: { reason: 'files-token-over' } });
+      }
+    // Signed for the page of the API, it is no token.
+    const ticket = await makeTicket({ db: server.db, now: server.clock.now }, session);
+    const [, until = '', other = ''] = ticket.split('.');
+    for (const made of [
+      [until, session, other],
+      ['Infinity', session, signature],
+      [far, session, signature],
+    ])
+      expect((await upload(lin, { token: made.join('.'), key }, bytes)).code).toBe(codes.forbidden);
+  });
+
+  test.each([
+    ['is no key of ours', 'upload/1'],
+    ['is longer than any', `upload/${'x'.repeat(100_000)}`],
+    ['is longer than a field', 'x'.repeat(2_000_000)],
+    ['leads elsewhere', '../../etc/passwd'],
+    ['holds a NUL', `upload/\0${randomUUID()}`],
+    ['holds half of a letter', `upload/\ud83d${randomUUID()}`],
+    ['is empty', ''],
+  ])('of a key that %s is refused with its name, whatever the form says of its letters', async (_, wrong) => {
+    const { token, key } = answered(uploadToken, await lin.call(uploadToken));
+    const bytes = await photoOf(63);
+    for (const charset of ['utf-8', 'utf-16le', 'latin1'] as const) {
+      const wrongKey = await uploadSpelt({ token, key: wrong }, bytes, charset);
+      expect(wrongKey).toMatchObject({ code: codes.invalid, data: { fields: { key: expect.any(String) } } });
+      const wrongToken = await uploadSpelt({ token: wrong, key }, bytes, charset);
+      expect([codes.invalid, codes.forbidden]).toContain(wrongToken.code);
+      // A field that nobody asked for is passed over, whatever is in it.
+      const wrongOther = await uploadSpelt(
+        { token, key, other: wrong, [wrong.slice(0, 50)]: 'x' },
+        bytes,
+        charset,
+      );
+      expect(wrongOther.code).toBe(codes.success);
+    }
+  });
+
+  /** A form written by hand: its fields in letters of another kind. */
+  async function uploadSpelt(
+    fields: Record<string, string>,
+    bytes: Buffer,
+    charset: 'utf-8' | 'utf-16le' | 'latin1',
+  ) {
+    const boundary = 'a-boundary';
+    const parts = Object.entries(fields).flatMap(([name, value]) => [
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name.replace(/[\0"\r\n]/g, '?')}"\r\n`,
+      `content-type: text/plain; charset=${charset}\r\n\r\n`,
+      Buffer.from(value, charset === 'utf-8' ? 'utf8' : charset),
+      '\r\n',
+    ]);
+    const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename*=utf-16le''%00%D8%00%00a%00.jpg\r\ncontent-type: image/jpeg\r\n\r\n`;
+    const response = await server.app.inject({
+      ...{ method: 'POST', url: basePath + uploadWithToken.path },
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat(
+        [...parts, file, bytes, `\r\n--${boundary}--\r\n`].map((part) =>
+          typeof part === 'string' ? Buffer.from(part) : part,
+        ),
+      ),
+    });
+    return JSON.parse(response.payload);
+  }
 
   test('without a session, or without a file, is refused', async () => {
     expect((await server.stranger.call(uploadToken)).code).toBe(codes.sessionUnknown);

@@ -6,6 +6,7 @@ import { insertDictionary } from '#core/dictionaries/contract';
 import { lacks } from '#core/goods-lack/contract';
 import { type Hint, liveStream } from '#core/live/contract';
 import { logout } from '#core/session/contract';
+import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type Collection, rowIn, storeScope, wholeCompany } from '#core/wire/collection';
 import { allCollections } from '../../server/features.ts';
@@ -107,6 +108,17 @@ describe('the stream', () => {
     expect(await server.stranger.call(liveStream)).toMatchObject(
       refused(codes.sessionUnknown, 'session-unknown'),
     );
+  });
+
+  test('is not opened by HEAD, and takes none of a session’s places so', async () => {
+    const lin = await server.login('100101');
+    const headers = { 'x-token': lin.token ?? '', accept: 'text/event-stream' };
+    for (let asked = 0; asked < 6; asked += 1) {
+      const signal = AbortSignal.timeout(30_000);
+      const answer = await fetch(`${here}${basePath}${liveStream.path}`, { method: 'HEAD', headers, signal });
+      expect(answer.status).toBe(404);
+    }
+    expect((await listens(lin)).status).toBe(200);
   });
 
   test('a session has five at the most', async () => {

@@ -117,10 +117,13 @@ describe('a markdown', () => {
     expect(kept.rows).toEqual([{ withdrawn_by: '周晓岚' }]);
   });
 
+  const millionToFen = { percent: 1, oldFen: 100_000_000, newFen: 1 };
   test.each([
     ['of goods that the store has not', 'none', 'L1', {}, 40400, 'lot-unknown'],
     ['of a lot that expired the day before', 'past', 'L1', {}, 42200, 'lot-expired'],
     ['that makes nothing cheaper', 'milk', 'L1', { newFen: 1000 }, 42200, 'price-not-lower'],
+    ['whose prices are not its percents', 'milk', 'L1', { percent: 21 }, 42200, 'price-not-percent'],
+    ['from a million yuan to a fen', 'milk', 'L1', millionToFen, 42200, 'price-not-percent'],
   ] as const)('%s is refused', async (_, what, lot, said, code, reason) => {
     const article = { none: 'A-none', past: '', milk: '' }[what] || (await stocked(what === 'past'));
     expect(await goodsWork(lin).markDown(article, lot, said).answer).toMatchObject(refused(code, reason));

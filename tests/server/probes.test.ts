@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { healthCheck } from '#core/health/contract';
 import { login, sessionInfo } from '#core/session/contract';
+import { serverVersion } from '#core/shell/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { buildApp } from '../../server/app.ts';
@@ -13,9 +14,9 @@ import { jobMetrics } from '../../server/features/health/job-metrics.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { personWith, refused } from '../support/person.ts';
+import { answered, personWith, refused } from '../support/person.ts';
 import { asAdmin, inDatabase } from '../support/postgres.ts';
-import { foundSmallCompany } from '../support/small-company.ts';
+import { everyonesPassword, foundSmallCompany } from '../support/small-company.ts';
 
 /** What machines ask of a server: a balancer, a supervisor, Prometheus. */
 const token = 'a token of sixteen or more'.replaceAll(' ', '-');
@@ -54,6 +55,7 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const stranger = () => personWith(app, { now: () => new Date() });
 const signIn = () => stranger().call(login, { body: { username: '100101', password: 'x' } });
+const ofTheHouse = { authorization: `Bearer ${token}` };
 const ready = {
   ready: true,
   version: '1.2.3',
@@ -67,12 +69,47 @@ async function untilReady(): Promise<void> {
 }
 
 describe('while all is well', () => {
-  test('the server is alive and ready, and says which version and which life of the database', async () => {
-    const [alive, answer] = [await get('/live'), await get('/ready')];
+  test('the server is alive and ready, and says to the house which version and which life of the database', async () => {
+    const [alive, answer] = [await get('/live'), await get('/ready', ofTheHouse)];
     expect(alive.statusCode).toBe(200);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(ready);
     expect(answer.headers['cache-control']).toBe('no-store');
+    const health = await get(`${basePath}/health`, ofTheHouse);
+    expect(health.json().data).toEqual({ database: 'up', version: '1.2.3' });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['another token', { authorization: `Bearer ${token}x` }],
+    ['an empty one', { authorization: 'Bearer ' }],
+    ['an unset one', { authorization: 'Bearer undefined' }],
+  ])('whoever brings %s hears that it is ready, and nothing else', async (_what, headers) => {
+    expect((await get('/live', headers)).json()).toEqual({ live: true });
+    expect((await get('/ready', headers)).json()).toEqual({ ready: true });
+    expect((await get(`${basePath}/health`, headers)).json().data).toEqual({ database: 'up' });
+    for (const url of [
+      '/live',
+      '/ready',
+      '/metrics',
+      `${basePath}/health`,
+      `${basePath}/unknown`,
+      `${basePath}${serverVersion.path}`,
+      '/%',
+    ]) {
+      const answer = await get(url, headers);
+      expect([url, `${answer.payload} ${JSON.stringify(answer.headers)}`]).toEqual([
+        url,
+        expect.not.stringMatching(/1\.2\.3|epoch/),
+      ]);
+    }
+  });
+
+  test('whoever is signed in may know which version answers', async () => {
+    const body = { username: '100101', password: everyonesPassword };
+    const session = answered(login, await stranger().call(login, { body })).token;
+    const person = personWith(app, { now: () => new Date() }, session);
+    expect(await person.call(serverVersion)).toMatchObject({ data: { version: '1.2.3' } });
   });
 
   test('being asked every second leaves no line in the log', async () => {
@@ -89,7 +126,7 @@ describe('while every connection of the calls is taken', () => {
     const taken = await Promise.all([db.$client.connect(), db.$client.connect()]);
     try {
       expect(await signIn()).toMatchObject(refused(codes.unavailable, 'database-busy'));
-      expect((await get('/ready')).json()).toEqual(ready);
+      expect((await get('/ready', ofTheHouse)).json()).toEqual(ready);
       expect(await stranger().call(healthCheck)).toMatchObject({ code: codes.success });
     } finally {
       for (const client of taken) client.release();
@@ -106,9 +143,10 @@ describe('while the database lets nobody in', () => {
     );
     try {
       await expect
-        .poll(async () => (await get('/ready')).json(), { interval: 20, timeout: 60_000 })
+        .poll(async () => (await get('/ready', ofTheHouse)).json(), { interval: 20, timeout: 60_000 })
         .toEqual({ ready: false, why: 'database', version: '1.2.3' });
-      expect((await get('/ready')).statusCode).toBe(503);
+      const answer = await get('/ready');
+      expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false }]);
       expect((await get('/live')).statusCode).toBe(200);
       expect(log.map(({ level }) => level)).toContain(40);
     } finally {
@@ -182,18 +220,21 @@ describe('a mistyped probe', () => {
   });
 });
 
-test('without a token set, nobody reads metrics', async () => {
-  const closed = await buildApp({ db, version: '1', sessionLimits: { idleHours: 12, absoluteDays: 30 } });
+test('without a token set, nobody reads metrics or the version', async () => {
+  const closed = await buildApp({ db, version: '1.2.3', sessionLimits: { idleHours: 12, absoluteDays: 30 } });
   const answer = await closed.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
   expect(answer.statusCode).toBe(404);
+  const asked = await closed.inject({ url: '/ready', headers: { authorization: 'Bearer undefined' } });
+  expect(asked.json()).toEqual({ ready: true });
   await closed.close();
 });
 
 test('a server that stops is alive and not ready, and every answer ends its connection', async () => {
   running.beginStop();
-  const answer = await get('/ready');
+  const answer = await get('/ready', ofTheHouse);
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ ready: false, why: 'stopping' });
+  expect(answer.json()).toEqual({ ready: false, why: 'stopping', version: '1.2.3' });
+  expect((await get('/ready')).json()).toEqual({ ready: false });
   expect(answer.headers.connection).toBe('close');
   expect((await get('/live')).statusCode).toBe(200);
   expect((await get('/sf/check', { accept: 'text/html' })).headers.connection).toBe('close');

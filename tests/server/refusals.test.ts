@@ -119,6 +119,7 @@ beforeAll(async () => {
   for (const work of [
     goodsWork(lin).noteMarkdown(past, 'L1'),
     goodsWork(lin).noteMarkdown(milk, 'L1', { newFen: 1000 }),
+    goodsWork(lin).noteMarkdown(milk, 'L1', { newFen: 1 }),
     goodsWork(lin).noteWaste(milk, 'L1', { qty: 0.0001 }),
     goodsWork(lin).noteWaste(past, 'L1', { fate: 'soldoff' }),
     goodsWork(lin).noteWaste(past, 'L1', { fate: 'given' }),

@@ -133,6 +133,27 @@ describe('how many devices at once', () => {
     expect(why.rows).toEqual([{ ended_by: 'cap' }]);
   });
 
+  test('counts those that look at the app as a role, which end one another before any that works', async () => {
+    const [desk, phone] = [await server.login('admin'), await server.login('admin')];
+    const look = async () => {
+      const { token } = answered(viewAsRole, await desk.call(viewAsRole, { body: { roleId: 'buyer' } }));
+      return personWith(server.app, server.clock, token);
+    };
+    const first = await look();
+    for (let more = 0; more < 17; more += 1) {
+      server.clock.pass({ minutes: 1 });
+      await look();
+    }
+    expect(await first.call(sessionInfo)).toMatchObject(fine);
+    server.clock.pass({ minutes: 1 });
+    const last = await Promise.all(Array.from({ length: 4 }, look));
+    expect(await devicesOf(desk)).toHaveLength(20);
+    for (const person of [desk, phone, ...last]) expect(await person.call(sessionInfo)).toMatchObject(fine);
+    // Somebody who signs in beside them ends one that looks.
+    expect((await devicesOf(await server.login('admin'))).filter(({ viewAs }) => viewAs)).toHaveLength(17);
+    for (const person of [desk, phone]) expect(await person.call(sessionInfo)).toMatchObject(fine);
+  });
+
   test('holds for a hundred who sign in at once, and as an administrator has set it', async () => {
     await server.db.execute(sql`insert into parameters (code, value) values ('session-cap', '3')`);
     await Promise.all(Array.from({ length: 12 }, () => server.login('100101')));

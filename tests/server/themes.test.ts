@@ -68,6 +68,15 @@ const told = async (person: Person, id: string) =>
     .map(({ kind, settledAt }) => [kind, settledAt === null ? 'open' : 'settled']);
 
 describe('a theme', () => {
+  test('is told of in part where its words are long, never with half of a letter', async () => {
+    const { id, answer } = await editor.write({ topic: `${'长'.repeat(79)}🥛🥛`, editUserCfm: 'cfm' });
+    expect(answer).toMatchObject(success);
+    const note = `${'好'.repeat(199)}🥛🥛`;
+    expect(await buyer.answer(id, 'purchase', 'partcfm', { note })).toMatchObject(success);
+    const news = (await inboxOf(chen)).find(({ subject }) => subject === `themes/${id}`);
+    expect(news?.params).toMatchObject({ title: '长'.repeat(79), words: '好'.repeat(199) });
+  });
+
   test('goes from its draft to the last confirmation', async () => {
     const { id } = await editor.write({ importance: 2 });
     expect(await editor.read(id)).toMatchObject({

@@ -18,13 +18,37 @@ export async function photoOf(
     .toBuffer();
 }
 
-/** One with a place in it and the camera held sideways, and a script behind it. */
-export async function tellingPhoto(): Promise<Buffer> {
-  const told = await sharp(await photoOf(7, { width: 300, height: 200 }))
+/** What `tellingJpeg` tells of its maker. */
+export const toldInPicture = 'someone-at-home';
+
+/** One with its maker and place in it, and the camera held sideways. */
+export async function tellingJpeg(seed = 7): Promise<Buffer> {
+  return sharp(await photoOf(seed, { width: 300, height: 200 }))
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Artist: 'someone-at-home' } })
+    .withExifMerge({
+      IFD0: { Artist: toldInPicture, Make: toldInPicture },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 49/1' },
+    })
     .toBuffer();
-  return Buffer.concat([told, Buffer.from('<script>alert(1)</script>')]);
+}
+
+/** The same, and a script behind it. */
+export async function tellingPhoto(): Promise<Buffer> {
+  return Buffer.concat([await tellingJpeg(), Buffer.from('<script>alert(1)</script>')]);
+}
+
+/** A JPEG that is so long: a comment says nothing for the rest. */
+export function lengthened(jpeg: Buffer, length: number): Buffer {
+  const longest = 65_533;
+  const parts = [jpeg.subarray(0, 2)];
+  for (let left = length - jpeg.length; left > 0; ) {
+    // A comment has a head of four bytes; none may be left over that has no room for it.
+    const part = left > longest + 2 ? Math.min(longest + 2, left - 4) : left;
+    const head = Buffer.from([0xff, 0xfe, (part - 2) >> 8, (part - 2) & 255]);
+    parts.push(head, Buffer.alloc(part - 4, 0x20));
+    left -= part;
+  }
+  return Buffer.concat([...parts, jpeg.subarray(2)]);
 }
 
 /** A JPEG whose head says that it has so many pixels; its body is of a small one. */

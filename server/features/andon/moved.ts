@@ -4,6 +4,7 @@ import { clocksAt, isInSameHands, supersededKinds, turnTold } from '#core/andon/
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
+import { cutText } from '#core/catalog/text';
 import type { InboxKind } from '#core/inbox/entry';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
 import { moveClocks } from '../../platform/clocks/move-clocks.ts';
@@ -101,7 +102,7 @@ export async function tellOf(
   said: { by?: string; words?: string } = {},
 ): Promise<void> {
   const { by: name = '', words = '' } = said;
-  const params = { title: title.slice(0, 80), name, words: words.slice(0, 200) };
+  const params = { title: cutText(title, 80), name, words: cutText(words, 200) };
   const mail = mailOf[kind];
   const held = await readConcerned(unit.tx, id);
   for (const { id: userId } of people) {
@@ -115,7 +116,7 @@ export async function tellOf(
 /** Those whom the scenes name are told by mail when it is assigned, or comes straight to the managers (decision A6). */
 async function tellRecipients(tx: Transaction, ticket: Ticket, by: Person): Promise<void> {
   const recipients = recipientsFor(await scenesOf(tx, ticket.scenes), ticket.scenes);
-  const params = { title: ticket.title.slice(0, 80), name: by.name };
+  const params = { title: cutText(ticket.title, 80), name: by.name };
   const link = `/andon/list?open=${ticket.id}`;
   for (const one of recipients) await queueMail(tx, { to: { userId: one.id }, kind: copyMail, params, link });
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { cutText } from '#core/catalog/text';
 import type { reportClientErrors } from '#core/logs/contract';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -65,5 +66,5 @@ function instantOf(at: string, now: Date): string {
 
 /** PostgreSQL holds no NUL in a text. */
 function cut(text: string, length: number): string {
-  return text.replaceAll('\0', '').slice(0, length);
+  return cutText(text.replaceAll('\0', ''), length);
 }

@@ -31,7 +31,8 @@ async function confirm(
   const lot = await lockLot(unit.tx, store.code, named);
   // On the day of sending, as what forbids something asks: a device's clock opens nothing.
   const problem = confirmProblem(lot, wanted, dayInZone(context.now.getTime(), store.timeZone));
-  if (problem) throw problem === 'lot-unknown' ? notFound(problem) : invalid(problem);
+  if (problem === 'lot-unknown') throw notFound(problem);
+  if (problem) throw invalid(problem, {}, problem === 'lot-expired' ? {} : { newFen: problem });
   const standing = (await readMarkdowns(unit.tx, store.code, [markdownKey(named)])).get(markdownKey(named));
   const first = markedBefore(standing?.markdowns ?? [], wanted);
   const { userId, name: userName } = context.actor;

@@ -27,7 +27,8 @@ export function viewAsCalls({ serve, change, platform }: Calls): void {
       before: { viewAs: null },
       after: { viewAs: `${role.name} ${role.code}` },
     });
-    const user = { id: actor.userId, usercode: actor.usercode };
-    return { token: await startViewAs(tx, user, role.id, placeOf(request), now) };
+    const user = { id: actor.userId, usercode: actor.usercode, begunBy: actor.sessionId };
+    const at = { place: placeOf(request), limits: platform.sessionLimits };
+    return { token: await startViewAs(tx, user, role.id, at, now) };
   });
 }

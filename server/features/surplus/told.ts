@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cutText } from '#core/catalog/text';
 import { points as halfPastPoints } from '#core/half-past/contract';
 import type { InboxKind } from '#core/inbox/entry';
 import { points } from '#core/surplus/contract';
@@ -18,7 +19,7 @@ export async function toldOf(unit: Unit, transfer: Transfer, did: TransferLine['
   tellListChanged(unit.tx, featureOf(listTransfers));
   await settle(unit, { subject });
   const goesToGiver = did === 'ask' || did === 'receive' || did === 'cancel';
-  const params = { goods: hdgdName.slice(0, 80), qty, store: goesToGiver ? to.name : '' };
+  const params = { goods: cutText(hdgdName, 80), qty, store: goesToGiver ? to.name : '' };
   const kind = kindOf[did];
   if (!goesToGiver) {
     const link = linkAt(to.code, id);

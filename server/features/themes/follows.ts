@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cutText } from '#core/catalog/text';
 import type { InboxKind } from '#core/inbox/entry';
 import { points } from '#core/themes/contract';
 import { listThemes } from '#core/themes/online-contract';
@@ -46,7 +47,7 @@ export async function changed(
 export async function tellAnswer(unit: Unit, theme: Theme, side: Side, by: { userId: string; name: string }) {
   if (theme.edit.userId === by.userId) return;
   const { note } = theme.confirmations[side];
-  const params = { ...paramsOf(theme), name: by.name, words: note.slice(0, 200) };
+  const params = { ...paramsOf(theme), name: by.name, words: cutText(note, 200) };
   await tell(unit, {
     ...{ kind: 'themes.answered', to: [theme.edit.userId], subject: subjectOf(theme.id), params },
     link: linkTo(theme),
@@ -124,7 +125,7 @@ export async function isOffered(tx: Transaction, mailUserType: string): Promise<
 }
 
 function paramsOf({ topic, begins, ends, edit }: Theme) {
-  return { title: topic.slice(0, 80), begins, ends, name: edit.userName };
+  return { title: cutText(topic, 80), begins, ends, name: edit.userName };
 }
 
 function linkTo({ id }: Theme): string {

@@ -70,6 +70,7 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
       const refused: Refused[] = [];
       const names = new Set<string>();
       let isUnnamed = false;
+      let since = performance.now();
       for (const [place, item] of items.entries()) {
         const said = saidOf(item, parts.namedBy);
         const named = rowName(said);
@@ -92,8 +93,10 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
           if (isMisnamed || said.length < parts.namedBy.length) isUnnamed = true;
           else names.add(named);
         }
-        // Others are served meanwhile.
-        if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+        // Others are served meanwhile, however large a row is.
+        if (performance.now() - since < heldMs) continue;
+        await setImmediate();
+        since = performance.now();
       }
       return {
         refused,
@@ -127,7 +130,7 @@ function readFields(
   return { item: read, problems };
 }
 
-const rowsAtOnce = 100;
+const heldMs = 5;
 const nothing: Applied = { added: 0, changed: 0, unchanged: 0, refused: [] };
 
 function problemsOf(error: unknown, row: string): Refused[] {

@@ -1,8 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
-import * as T from 'typebox';
-import { Refusal } from '../http/refusal.ts';
-import { validate } from '../http/validation.ts';
 import { type Batch, type Carrier, CarrierFailure } from './carrier.ts';
+import { type ReadPage, readPage } from './read-page.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type HttpLimits = {
@@ -35,13 +33,6 @@ const usualHttpLimits: HttpLimits = {
   longestPauseMs: 20_000,
   longestRetryAfterMs: 60_000,
 };
-
-/** A page as another system answers it (docs/connectors.md). */
-const Page = T.Object({
-  items: T.Array(T.Unknown(), { maxItems: 10_000 }),
-  nextCursor: T.Union([T.String({ minLength: 1, maxLength: 500 }), T.Null()]),
-  more: T.Boolean(),
-});
 
 /**
  * Asks a system of the company for what is new, as JSON. What passes is tried again after a pause; the token goes to this
@@ -81,22 +72,18 @@ export function httpCarrier(options: {
     },
   });
 
-  async function ask(
-    cursor: string | null,
-    rows: number,
-    signal: AbortSignal,
-  ): Promise<T.Static<typeof Page> & { size: number }> {
+  async function ask(cursor: string | null, rows: number, signal: AbortSignal): Promise<ReadPage> {
     const url = new URL(options.url);
     if (cursor !== null) url.searchParams.set('since', cursor);
     url.searchParams.set('limit', String(rows));
-    let text: string;
+    let bytes: Uint8Array;
     try {
-      text = await asker(url, { signal }).text();
+      bytes = new Uint8Array(await asker(url, { signal }).arrayBuffer());
     } catch (error) {
       signal.throwIfAborted();
       throw failureOf(error);
     }
-    return { ...pageOf(text), size: text.length };
+    return readPage(bytes);
   }
 
   return {
@@ -111,7 +98,7 @@ export function httpCarrier(options: {
       let [cursor, items, size]: [string | null, unknown[], number] = [from, [], 0];
       for (;;) {
         const page = await ask(cursor, limits.pageRows, signal);
-        items.push(...page.items);
+        for (const item of page.items) items.push(item);
         size += page.size;
         // It would be asked for ever.
         if (page.more && (page.nextCursor === null || page.nextCursor === cursor))
@@ -129,22 +116,6 @@ export function httpCarrier(options: {
       }
     },
   };
-}
-
-function pageOf(text: string): T.Static<typeof Page> {
-  try {
-    const page: unknown = JSON.parse(text);
-    validate(Page, page);
-    return page;
-  } catch (error) {
-    const detail =
-      error instanceof Refusal
-        ? Object.keys(error.data.fields ?? {})
-            .sort()
-            .join(', ')
-        : 'JSON';
-    throw new CarrierFailure('connector-not-understood', { detail }, error);
-  }
 }
 
 function failureOf(error: unknown): CarrierFailure {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { codes } from '#core/wire/codes';
 import { Refusal } from '../http/refusal.ts';
 import { isMissing } from './folder-store.ts';
+import { turnsByKey } from './turns.ts';
 
 /** One user's upload of the bytes with that hash. */
 export type Upload = { userId: string; hash: string; size: number };
@@ -35,13 +36,10 @@ export async function writePart(
   offset: number,
   body: Readable,
 ): Promise<number> {
-  const own = folderOf(folder, upload.userId);
-  await mkdir(own, { recursive: true, mode: 0o700 });
   const there = await partialBytes(folder, upload);
-  if (there === 0 && (await readdir(own)).length >= openPerUser)
-    throw new Refusal(codes.tooManyRequests, { reason: 'files-too-many-open' }, 60);
   if (offset > there)
     throw new Refusal(codes.conflict, { reason: 'files-offset', params: { offset: there } });
+  await inTurnOfUser(upload.userId, () => takePlace(folder, upload));
   const file = await open(pathOf(folder, upload), constants.O_RDWR | constants.O_CREAT, 0o600);
   let at = offset;
   try {
@@ -63,6 +61,31 @@ export async function writePart(
     await file.close();
   }
   return Math.max(at, there);
+}
+
+const inTurnOfUser = turnsByKey();
+
+/**
+ * Begins an upload's file, where there is none yet and its user may begin another. It counts after it has begun, so that
+ * servers that share the folder do not begin more together than one of them may.
+ */
+async function takePlace(folder: string, upload: Upload): Promise<void> {
+  const own = folderOf(folder, upload.userId);
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const path = pathOf(folder, upload);
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+  } catch (error) {
+    if (isThere(error)) return;
+    throw error;
+  }
+  if ((await readdir(own)).length <= openPerUser) return;
+  await rm(path, { force: true });
+  throw new Refusal(codes.tooManyRequests, { reason: 'files-too-many-open' }, 60);
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 /** Whoever sends has gone in the middle of it. */

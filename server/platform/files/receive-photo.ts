@@ -8,11 +8,7 @@ import type { Platform } from '../platform.ts';
 import { keepPhoto, keptPhoto, type SentPhoto } from './attachments.ts';
 import type { Files } from './file-store.ts';
 import { forgetUpload, wholeUpload, writePart } from './partial.ts';
-import { safePhotoOf } from './safe-photo.ts';
-import { turns } from './turns.ts';
-
-/** Two pictures at a time take up to some 200 MB in the worst case; who waits holds a connection and no picture. */
-const oneOfFew = turns({ atOnce: 2, waiting: 50 });
+import { inPictureTurn, safePhotoOf } from './safe-photo.ts';
 
 export type Received = { offset: number; done: boolean; photo: string | null; rows: ReplicaRow[] };
 
@@ -40,7 +36,7 @@ export async function receivePart(
   const upload = { userId: actor.userId, hash, size };
   const there = await writePart(files.partialFolder, upload, offset, body);
   if (there < size) return { offset: there, done: false, photo: null, rows: [] };
-  const received = await oneOfFew(async () => {
+  const received = await inPictureTurn(async () => {
     // The same bytes on another line were first.
     const photo = await kept();
     if (photo !== undefined) return { photo, rows: [] };
@@ -64,7 +60,7 @@ export function receiveOnce(
   sent: SentPhoto,
   bytes: Buffer,
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
-  return oneOfFew(() => receiveWhole(platform, files, actor, sent, bytes));
+  return inPictureTurn(() => receiveWhole(platform, files, actor, sent, bytes));
 }
 
 async function receiveWhole(

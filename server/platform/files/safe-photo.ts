@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import { Refusal } from '../http/refusal.ts';
+import { turns } from './turns.ts';
 
 // Everything else that the library could read (SVG with its scripts and addresses, PDF, TIFF, GIF) is refused unread.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,9 +21,13 @@ export const safeThumbnailType = 'image/webp';
 
 const timeoutSeconds = 20;
 
+/** Two pictures at a time take up to some 200 MB in the worst case; who waits holds a connection and no picture. */
+export const inPictureTurn = turns({ atOnce: 2, waiting: 50 });
+
 /**
- * Makes a picture anew: upright, of at most 1600 pixels, without place, camera or anything behind it.
- * @throws Refusal of what is no picture, is cut, or has more than 40 million pixels
+ * The one way by which a picture that somebody sent is kept (`tests/server/kept-pictures.test.ts` looks for others). Makes
+ * it anew: upright, of at most 1600 pixels, without place, camera or anything behind it.
+ * @throws Refusal of what is no picture, is cut, or has more than 40 million pixels; 50300 of what takes too long
  */
 export async function safePhotoOf(bytes: Buffer): Promise<SafePhoto> {
   const options = { failOn: 'error', limitInputPixels: photoLimits.pixels, autoOrient: true } as const;
@@ -44,6 +49,9 @@ export async function safePhotoOf(bytes: Buffer): Promise<SafePhoto> {
       const params = { megapixels: photoLimits.pixels / 1e6 };
       throw new Refusal(codes.invalid, { reason: 'files-too-many-pixels', params });
     }
+    // That the machine was busy says nothing of the picture: it is asked for again.
+    if (error instanceof Error && /^timeout/i.test(error.message))
+      throw new Refusal(codes.unavailable, { reason: 'files-busy' }, 30);
     throw new Refusal(codes.invalid, { reason: 'files-not-a-picture' });
   }
 }

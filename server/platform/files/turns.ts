@@ -23,3 +23,17 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     }
   };
 }
+
+/** Runs pieces of work with the same key one after the other in this process, those of other keys beside them. */
+export function turnsByKey() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

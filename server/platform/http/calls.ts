@@ -85,20 +85,22 @@ type AnsweredFile = {
   etag?: string;
 };
 
-export function callsOf(app: FastifyInstance, platform: Platform): Calls {
+/** @param forms where the calls stand that take a form (`takeForms`) */
+export function callsOf(app: FastifyInstance, platform: Platform, forms: FastifyInstance): Calls {
+  const placeOf = (call: AnyCall) => (call.takesForm ? forms : app);
   const calls: Calls = {
     platform,
 
     open(call, answer) {
       if (call.access !== 'public')
         throw new Error(`${call.name} asks for ${call.access}: serve it with serve()`);
-      route(app, platform, call, async (request, reply) => ({
+      route(placeOf(call), platform, call, async (request, reply) => ({
         data: await answer(inputOf(request), request, reply),
       }));
     },
 
     serve(call, answer) {
-      route(app, platform, call, async (request, reply) => ({
+      route(placeOf(call), platform, call, async (request, reply) => ({
         data: await answer(inputOf(request), actorOf(request), request, reply),
       }));
     },
@@ -189,6 +191,8 @@ function route(
         if (byAddress) request.body = request.query;
       },
       config: { unlimited: call.unlimited ?? false },
+      // Programs that watch ask with HEAD.
+      exposeHeadRoute: call.unlimited ?? false,
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request, reply);
         // A stream has been opened instead.

@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts';
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Fastify's other one: a text that no call asks for.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isDeeperThan(text, mostLevels)) done(new Refusal(codes.badRequest, { reason: 'bad-request' }));
     else parse(request, text, done);

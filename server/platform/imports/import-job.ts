@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as T from 'typebox';
+import { cutText } from '#core/catalog/text';
 import type { CommonVerdict } from '#core/imports/verdict';
 import { mapOf } from '#core/wire/map-of';
 import { imports } from '../../schema/imports.ts';
@@ -75,7 +76,7 @@ async function writeDown(
   stores: readonly string[],
 ): Promise<void> {
   const at = platform.now();
-  const name = fileName.slice(0, 200);
+  const name = cutText(fileName, 200);
   await tx.insert(imports).values({
     ...{ id: importId, kind: kind.name, fileName: name, at: at.toISOString(), stores: [...stores] },
     ...{ ownerId: importer.userId, ownerCode: importer.usercode, ownerName: importer.name },

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FileFormat, isNamedAs, wrongFormat } from '#core/imports/formats';
 import { fileField } from '#core/imports/verdict';
 import { codes } from '#core/wire/codes';
+import { fileOf } from '../http/forms.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { readLimits } from '../spreadsheets/read.ts';
 
@@ -11,20 +12,12 @@ export async function receiveFile(
   request: FastifyRequest,
   formats: readonly FileFormat[],
 ): Promise<{ bytes: Buffer; fileName: string }> {
-  const { RequestFileTooLargeError } = request.server.multipartErrors;
-  let file: { bytes: Buffer; fileName: string } | undefined;
-  try {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (part?.fieldname === fileField) file = { bytes: await part.toBuffer(), fileName: part.filename };
-  } catch (error) {
-    // Anything else is a form that breaks off or contradicts itself.
-    throw error instanceof RequestFileTooLargeError
-      ? new Refusal(codes.tooLarge, {
-          reason: 'file-file-too-large',
-          params: { limitBytes: readLimits.fileBytes },
-        })
-      : new Refusal(codes.badRequest, { reason: 'bad-request' });
-  }
+  const params = { limitBytes: readLimits.fileBytes };
+  const file = await fileOf(request, {
+    field: fileField,
+    tooLarge: () => new Refusal(codes.tooLarge, { reason: 'file-file-too-large', params }),
+    admit: async () => undefined,
+  });
   if (!file) throw invalid('file-required', {}, { [fileField]: 'required' });
   if (!isNamedAs(file.fileName, formats))
     throw invalid(wrongFormat(formats), { extension: extname(file.fileName).slice(1).toLowerCase() });

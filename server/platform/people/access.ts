@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
+import { cutText } from '#core/catalog/text';
 import type { ParameterCode } from '#core/parameters/catalog';
 import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
 import { type EmailState, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
@@ -258,7 +259,7 @@ export function requireScope(actor: Actor, scope: string, collections: readonly 
   if (scope === scopeOf('company', wholeCompany))
     throw forbidden('no-permission', companyReaders(collections)[0]);
   if (partsOf(scope).kind === 'purchaser') throw forbidden('purchaser-not-yours');
-  const store = (storeOfScope(scope) ?? '').slice(0, 20);
+  const store = cutText(storeOfScope(scope) ?? '', 20);
   throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
 }
 
@@ -278,7 +279,7 @@ export function requireStore(actor: Actor, code: string | undefined): StoreInfo 
   if (wanted === undefined) throw new Refusal(codes.invalid, { reason: 'store-required' });
   const store = actor.stores.find((candidate) => candidate.code === wanted);
   if (!store)
-    throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store: wanted.slice(0, 20) } });
+    throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store: cutText(wanted, 20) } });
   return store;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '#core/catalog/text';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { auditLog } from '../../schema/logs.ts';
@@ -152,7 +153,7 @@ function filterOf(asked: unknown): string[] {
   return Object.entries(asked)
     .filter(([name, value]) => !['page', 'limit', 'sort'].includes(name) && isSaid(value))
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .map((text) => text.slice(0, 200));
+    .map((text) => cutText(text, 200));
 }
 
 /** What a reason's sentence needs. */
@@ -160,7 +161,7 @@ function cut(params: Refusal['data']['params']): Record<string, string | number>
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, 200) : value,
+      typeof value === 'string' ? cutText(value, 200) : value,
     ]),
   );
 }

@@ -54,35 +54,41 @@ export async function startSession(
       // A device that nobody has signed in on can have done nothing before.
       contactedBefore: contactedBefore ?? now.toISOString(),
     };
-    const token = await insertSession(tx, begun, attempt, now);
-    await endBeyondCap(tx, { userId: user.id, token }, entrance.sessionLimits, now);
+    const token = await insertSession(tx, begun, attempt, entrance.sessionLimits, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
     if (factor !== 'recovery') return { token, deviceKey };
     return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
   });
 }
 
-/** A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). */
+/**
+ * A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). It counts among
+ * the user's sessions, and never ends the one that began it.
+ *
+ * @param begunBy that session's id
+ */
 export async function startViewAs(
   tx: Transaction,
-  user: { id: string; usercode: string },
+  user: { id: string; usercode: string; begunBy: string },
   roleId: string,
-  place: Place,
+  { place, limits }: { place: Place; limits: SessionLimits },
   now: Date,
 ): Promise<string> {
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
-  return insertSession(tx, { userId: user.id, viewAsRole: roleId }, place, now);
+  const begun = { userId: user.id, viewAsRole: roleId };
+  return insertSession(tx, begun, place, limits, now, user.begunBy);
 }
 
 /** The session and user of a token; refuses with 50008, 50012 or 50014. */
 export async function findSession(
   entrance: Entrance,
-  token: string | { tokenHash: string } | undefined,
+  token: string | { tokenHash: string | undefined } | undefined,
   now: Date,
 ): Promise<{ session: Session; user: User; rights: string | null }> {
   const { db, sessionLimits: limits } = entrance;
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const tokenHash = typeof token === 'string' ? secretHash(token) : token.tokenHash;
+  if (tokenHash === undefined) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const [found] = await sessionStatement(db).execute({ tokenHash });
   if (!found || found.session.endedBy === 'logout') {
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
@@ -110,6 +116,15 @@ export async function findSession(
 
 /** Calls that are further apart belong to two contacts: in between the device may have been without a network. */
 const contactGapMs = 15 * 60_000;
+
+/** What is kept of a session's token: what was signed for a session finds it again by that. */
+export async function tokenHashOf(db: Reader, sessionId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return found?.tokenHash;
+}
 
 type SessionStatement = ReturnType<typeof prepareSession>;
 const sessionStatements = new WeakMap<Database, SessionStatement>();
@@ -254,6 +269,7 @@ function isExpired(limits: SessionLimits, now: Date): SQL {
     or created_at < ${before(limits.absoluteDays * 86_400_000)})`;
 }
 
+/** The one way that a session begins: whatever kind it is, it takes one of its user's places. */
 async function insertSession(
   tx: Transaction,
   session: {
@@ -263,9 +279,13 @@ async function insertSession(
     contactedBefore?: string;
   },
   place: Place,
+  limits: SessionLimits,
   now: Date,
+  begunBy = '',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  // One after the other for a user, so that they can be counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
   await tx.insert(sessions).values({
     ...session,
     id: randomUUID(),
@@ -275,6 +295,7 @@ async function insertSession(
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
   });
+  await endBeyondCap(tx, { userId: session.userId, token, begunBy }, limits, now);
   return token;
 }
 
@@ -325,10 +346,13 @@ async function useUp(tx: Transaction, held: User, now: Date): Promise<void> {
   await tx.update(users).set({ passwordUsedAt: now.toISOString() }).where(eq(users.id, held.id));
 }
 
-/** Ends the sessions seen longest ago, so that no more live than the limit says: forgotten tokens do not pile up. */
+/**
+ * Ends the sessions seen longest ago, those that only look before those that work, so that no more live than the limit
+ * says: forgotten tokens do not pile up.
+ */
 async function endBeyondCap(
   tx: Transaction,
-  begun: { userId: string; token: string },
+  begun: { userId: string; token: string; begunBy: string },
   limits: SessionLimits,
   now: Date,
 ): Promise<void> {
@@ -338,7 +362,8 @@ async function endBeyondCap(
     sql`s.id in (
       select id from sessions
       where user_id = ${begun.userId} and ended_at is null and not (${isExpired(limits, now)})
-      order by token_hash = ${secretHash(begun.token)} desc, last_seen_at desc, created_at desc, id offset ${cap}
+      order by token_hash = ${secretHash(begun.token)} desc, id = ${begun.begunBy} desc,
+        view_as_role is null desc, last_seen_at desc, created_at desc, id offset ${cap}
     )`,
     { by: 'cap', outcome: 'too-many-devices', at: sql`${now.toISOString()}::timestamptz` },
   );

@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column } from '#core/spreadsheets/header';
 import { inspectArchive } from './archive-inspection.ts';
 import { archiveContent, checkExtension, contentOf } from './content-kind.ts';
+import { inReadingThread, ReadingEnded } from './reading-thread.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 import type { ReadAnswer, ReadJob } from './spreadsheet-worker.ts';
-import { workerUrl } from './worker-url.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export const readLimits: ReadLimits = {
@@ -25,8 +25,7 @@ export const readLimits: ReadLimits = {
  * where `columns` are asked for, the first with a header of theirs.
  *
  * What it is decides its content, which its extension must match. An archive is measured first (`inspectArchive`); then
- * a thread of its own parses it, with bounded memory and time, and ends: whatever a file does to the parser's world
- * stays there. One file is read at a time, so that several uploads do not add up their memory; the others wait.
+ * the reading thread parses it, with bounded memory and time.
  *
  * @throws SpreadsheetRefusal when the file cannot or may not be read
  */
@@ -43,14 +42,8 @@ export async function readSpreadsheet(
   }
   if (bytes.length === 0) throw new SpreadsheetRefusal('empty');
   const kind = await checkedKind(bytes, fileName, limits);
-  const reading = lastReading.then(() => readInWorker(bytes, { kind, columns, limits }));
-  lastReading = reading.then(ignore, ignore);
-  return reading;
+  return readInThread(bytes, { kind, columns, limits });
 }
-
-let lastReading: Promise<void> = Promise.resolve();
-
-function ignore(): void {}
 
 async function checkedKind(bytes: Buffer, fileName: string, limits: ReadLimits): Promise<SpreadsheetKind> {
   const content = contentOf(bytes);
@@ -62,41 +55,18 @@ async function checkedKind(bytes: Buffer, fileName: string, limits: ReadLimits):
   return kind;
 }
 
-function readInWorker(bytes: Buffer, of: Pick<ReadJob, 'kind' | 'columns' | 'limits'>): Promise<Sheet> {
+async function readInThread(bytes: Buffer, of: Pick<ReadJob, 'kind' | 'columns' | 'limits'>): Promise<Sheet> {
   const { kind, columns, limits } = of;
-  const copy = new Uint8Array(bytes);
-  const job: ReadJob = { task: 'read', kind, columns, bytes: copy, limits };
-  const worker = new Worker(workerUrl(), {
-    workerData: job,
-    transferList: [copy.buffer],
-    execArgv: [],
-    // Taken and dropped: what the library prints about a broken file is not ours to log.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-  });
-  return new Promise<Sheet>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new SpreadsheetRefusal('took-too-long', { limitMs: limits.timeoutMs })),
-      limits.timeoutMs,
-    );
-    worker.once('message', (answer: ReadAnswer) => {
-      if (answer.ok) resolve(answer.sheet);
-      else reject(new SpreadsheetRefusal(answer.code, answer.params, answer.cause));
-    });
-    worker.once('error', (error) => reject(refusalOfCrash(error, limits)));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      // After an answer this changes nothing: a promise settles once.
-      reject(new Error('the reading thread ended without an answer'));
-    });
-  }).finally(() => worker.terminate());
-}
-
-/** What a file breaks comes as an answer; any other crash than memory is a defect of ours and stays what it is. */
-function refusalOfCrash(error: Error, limits: ReadLimits): Error {
-  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory
-    ? new SpreadsheetRefusal('took-too-much-memory', { limitMb: limits.memoryMb }, error)
-    : error;
+  const job: ReadJob = { task: 'read', kind, columns, bytes, limits };
+  try {
+    const { head, rows } = await inReadingThread<ReadAnswer, SheetRow>(job, limits);
+    if (!head.ok) throw new SpreadsheetRefusal(head.code, head.params, head.cause);
+    return { ...head.sheet, rows };
+  } catch (error) {
+    if (!(error instanceof ReadingEnded)) throw error;
+    const { timeoutMs, memoryMb } = limits;
+    throw error.why === 'took-too-long'
+      ? new SpreadsheetRefusal(error.why, { limitMs: timeoutMs })
+      : new SpreadsheetRefusal(error.why, { limitMb: memoryMb }, error.cause);
+  }
 }

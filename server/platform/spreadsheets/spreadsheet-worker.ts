@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Column } from '#core/spreadsheets/header';
+import { answerInPieces } from './in-pieces.ts';
 import { parseCsv } from './parse-csv.ts';
+import { type PageJob, parsePage, valuesIn } from './parse-page.ts';
 import { parseXls } from './parse-xls.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
@@ -13,8 +15,9 @@ import {
 import { type OutputSheet, writeWorkbook } from './write.ts';
 
 /**
- * The thread that reads or writes one file and ends. Its job comes as `workerData`, its answer is its one message; of a file
- * whose rows come later it answers each message with the bytes that are ready.
+ * The thread that reads or writes one file, or reads a page of another system, and ends. Its job comes as `workerData`. What it
+ * has read it hands over in pieces (`answerInPieces`); a file that it has written is its one message; of a file whose rows
+ * come later it answers each message with the bytes that are ready.
  */
 export type ReadJob = {
   task: 'read';
@@ -26,7 +29,8 @@ export type ReadJob = {
 };
 
 export type ReadAnswer =
-  | { ok: true; sheet: Sheet }
+  /** Its rows follow, in pieces. */
+  | { ok: true; sheet: Omit<Sheet, 'rows'> }
   | { ok: false; code: SpreadsheetRefusalCode; params: SpreadsheetRefusalParams; cause: string };
 
 export type WriteJob = { task: 'write'; sheet: OutputSheet<string> };
@@ -39,18 +43,25 @@ export type RowsAnswer = { bytes: Uint8Array };
 
 const parsers = { xlsx: parseXlsx, xls: parseXls, csv: parseCsv };
 
-async function answerToReading({ kind, columns, bytes, limits }: ReadJob): Promise<ReadAnswer> {
+async function read({ kind, columns, bytes, limits }: ReadJob): Promise<void> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const sheet = await parsers[kind](file, limits, columns);
-    return { ok: true, sheet };
+    const { rows, ...sheet } = await parsers[kind](file, limits, columns);
+    answerInPieces({ ok: true, sheet } satisfies ReadAnswer, rows, ({ cells }) => cells.length);
   } catch (error) {
     // The parser throws texts and type errors of every kind at a broken file.
     const cause = String(error instanceof Error ? (error.stack ?? error) : error);
-    if (error instanceof SpreadsheetRefusal)
-      return { ok: false, code: error.code, params: error.params, cause };
-    return { ok: false, code: 'damaged', params: {}, cause };
+    const answer: ReadAnswer =
+      error instanceof SpreadsheetRefusal
+        ? { ok: false, code: error.code, params: error.params, cause }
+        : { ok: false, code: 'damaged', params: {}, cause };
+    answerInPieces(answer, [], () => 0);
   }
+}
+
+function readPage({ bytes, limits }: PageJob): void {
+  const { head, items } = parsePage(bytes, limits);
+  answerInPieces(head, items, valuesIn);
 }
 
 function answerRows({ format, head }: RowsJob): void {
@@ -61,7 +72,8 @@ function answerRows({ format, head }: RowsJob): void {
   });
 }
 
-const job: ReadJob | WriteJob | RowsJob = workerData;
+const job: ReadJob | PageJob | WriteJob | RowsJob = workerData;
 if (job.task === 'rows') answerRows(job);
-else if (job.task === 'read') parentPort?.postMessage(await answerToReading(job));
+else if (job.task === 'read') await read(job);
+else if (job.task === 'page') readPage(job);
 else parentPort?.postMessage({ bytes: new Uint8Array(writeWorkbook(job.sheet)) } satisfies WriteAnswer);

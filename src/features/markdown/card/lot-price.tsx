@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/goods';
 import { confirmMarkdown } from '#core/markdown/contract';
+import { beganElsewhere } from '#core/markdown/due';
 import type { Markdown } from '#core/markdown/types';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -80,6 +81,14 @@ function Stands(props: { article: StoreArticle; lot: string; standing: Markdown;
           when: dateTimeOf(standing.at, i18n.language, store.timeZone),
         })}
       </Muted>
+      {article.priceFen != null && beganElsewhere(standing, article) && (
+        <Muted size="small">
+          {t('price.other', {
+            old: moneyText(standing.oldFen, i18n.language),
+            now: moneyText(article.priceFen, i18n.language),
+          })}
+        </Muted>
+      )}
       <div className={classes.actions}>
         {props.isGood && (
           <Button

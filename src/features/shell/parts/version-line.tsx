@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { healthCheck } from '#core/health/contract';
+import { serverVersion } from '#core/shell/contract';
 import { ownVersion } from '../../../api/own-version.ts';
 import { sendEarly } from '../../../api/send-early.ts';
+import { useShell } from '../shell-context.ts';
 import classes from './version-line.module.css';
 
 /** Which version this is, `0.2.0 · 1a2b3c4`, and the server's when that is another. */
@@ -28,10 +29,11 @@ function shown(version: string): string {
 
 /** Asked for each time that somebody looks; undefined until it is known, and without a network. */
 function useServerVersion(): string | undefined {
+  const { token } = useShell();
   const [version, setVersion] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    void sendEarly(healthCheck, {})
+    void sendEarly(serverVersion, { token })
       .then((answer) => {
         if (isCurrent) setVersion(answer.version);
       })
@@ -39,6 +41,6 @@ function useServerVersion(): string | undefined {
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [token]);
   return version;
 }
