@@ -114,7 +114,7 @@ export type Offline = {
   /** Operations as a file's text, and back again: for a phone that must be handed in before it was online. */
   exportOutbox(): Promise<string>;
   importOutbox(text: string): Promise<{ added: number; known: number }>;
-  /** Forgets everything that is not unsent work: for signing out. */
+  /** Forgets everything but operations, the unsent ones and those that a restored server may ask for again: for signing out. */
   clearReplicas(): Promise<void>;
   /** Sends until nothing more can be sent; for the worker. */
   drain(): Promise<void>;

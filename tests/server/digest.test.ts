@@ -115,4 +115,46 @@ describe('the mail of the day', () => {
     await hourComes();
     expect(await mails()).toHaveLength(1);
   });
+
+  test('is asked for at no hour and by no clock that there is not, and by nobody for somebody else', async () => {
+    for (const digest of [-1, 1440, 0.5, 1e300, '08:00', [480], { minute: 480 }, true])
+      expect([
+        digest,
+        await lin.call(saveNotices, { body: { quiet: null, timeZone: 'Asia/Shanghai', digest } }),
+      ]).toMatchObject([...[digest, { code: codes.invalid }]]);
+    for (const timeZone of ['Nowhere/At_All', "Asia/Shanghai'--", '../../etc/localtime', '__proto__'])
+      expect(await lin.call(saveNotices, { body: { quiet: null, timeZone, digest: 480 } })).toMatchObject(
+        refused(codes.invalid, 'time-zone-unknown'),
+      );
+    const body = {
+      quiet: null,
+      timeZone: 'Asia/Shanghai',
+      digest: 480,
+      userId: userIdOf('100102'),
+      user_id: 'u-100102',
+    };
+    expect(await lin.call(saveNotices, { body })).toMatchObject({ code: codes.success });
+    const { rows } = await server.db.execute(sql`select user_id as "of" from inbox_notices`);
+    expect(rows).toEqual([{ of: userIdOf('100101') }]);
+  });
+
+  test('says nothing of what people typed, and goes to nobody who may not sign in', async () => {
+    await wish(480);
+    const evil = '<img src=x onerror=ran=1>\r\nBcc: others@stockroom.example';
+    await inUnit(server.db, allCollections, (unit) =>
+      tell(unit, {
+        ...{ to: [userIdOf('100101')], kind: 'users.address-changed', subject: evil, link: '/profile/index' },
+        params: { name: evil },
+      }),
+    );
+    await hourComes();
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).not.toMatch(/onerror|Bcc/);
+    server.clock.pass({ days: 1 });
+    await server.db.execute(sql`update users set enable_status = false where usercode = '100101'`);
+    await hourComes();
+    expect(await mails()).toHaveLength(1);
+    await server.db.execute(sql`update users set enable_status = true where usercode = '100101'`);
+  });
 });

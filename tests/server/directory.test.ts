@@ -108,6 +108,81 @@ describe('what the company’s system of people says', () => {
   });
 });
 
+describe('what no system of people says, but somebody who has got hold of it', () => {
+  const markup = '<img src=x onerror=ran=1>';
+  const hostile: Record<string, unknown>[] = [
+    ...[
+      { empId: "E'); drop table employees; --" },
+      { empId: '%' },
+      { empId: '__proto__' },
+      { empId: 'constructor' },
+    ],
+    ...[{ empId: '=1+1' }, { empId: markup }, { empId: '../../x' }, { empId: '\u202eE1' }],
+    ...[
+      { name: markup },
+      { name: "' or '1'='1" },
+      { name: 'a\u0000b' },
+      { name: '\ud83e' },
+      { name: 'a\r\nBcc: b@c.de' },
+    ],
+    ...[{ email: 'a@b.de\r\nBcc: c@d.de' }, { email: 'a@b.de,c@d.de' }, { email: 'A <a@b.de>' }],
+    ...[{ email: 'a@b.de\u0000' }, { email: '"a b"@c.de' }, { email: `${'x'.repeat(400)}@b.de` }],
+    ...[{ department: 'x'.repeat(100_000) }, { phone: '+49 \ud83e' }, { left: 'no' }, { left: [true] }],
+    ...[
+      { name: {} },
+      { name: [] },
+      { name: 1 },
+      { name: null },
+      { email: {} },
+      { weixinUser: { toString: 1 } },
+    ],
+  ];
+
+  test.each(hostile)('is text or refused, in its row: %j', async (said) => {
+    const before = await server.db.execute(sql`select to_jsonb(u) from users u order by id`);
+    const sound = { empId: `S${directory.rows.length}`, name: '孙莉' };
+    const last = await receive({ empId: 'E77', name: 'x', ...said } as Partial<DirectoryWire>, sound);
+    expect(['done', 'partly']).toContain(last?.state);
+    // The row beside it has come, and what is in the tables is what was said or nothing.
+    expect(await known(sound.empId)).toMatchObject({ name: '孙莉' });
+    const { rows } = await server.db.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(e) as row from employees e`,
+    );
+    const mailed = rows.map(({ row }) => String(row.email));
+    for (const address of mailed) expect(address).toMatch(/^$|^[^\s,<>"]+@[^\s,<>"]+$/);
+    expect(await server.db.execute(sql`select to_jsonb(u) from users u order by id`)).toMatchObject({
+      rows: before.rows,
+    });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test.each([
+    ['no list', { items: {}, nextCursor: null, more: false }, 'failed'],
+    ['no rows in it', { items: [null, 1, 'x', [], true], nextCursor: null, more: false }, 'partly'],
+    ['a page that is none', [], 'failed'],
+    [
+      'polluted objects',
+      '{"items":[{"__proto__":{"polluted":1},"empId":"E78","name":"x"}],"nextCursor":null,"more":false}',
+      'done',
+    ],
+    ['a page of anything', 'x'.repeat(1000), 'failed'],
+    ['markup', '<html><script>ran=1</script></html>', 'failed'],
+    ['a cursor that is none', { items: [], nextCursor: { a: 1 }, more: true }, 'failed'],
+  ])('ends a run, and the next one goes well: %s', async (_, page, state) => {
+    directory.mishaps.push(...Array(4).fill(mishaps.says(page)));
+    const last = await receive();
+    expect(last?.state).toBe(state);
+    directory.mishaps.length = 0;
+    expect(await receive()).toMatchObject({ state: 'done' });
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  afterAll(async () => {
+    await server.db.execute(sql`delete from employees where emp_id !~ '^E[0-9]$'`);
+    await server.db.execute(sql`delete from employees where emp_id = 'E77'`);
+  });
+});
+
 describe('binding an e-mail', () => {
   test('answers the address of the directory, and follows it when it moves', async () => {
     expect(await exists('e1')).toBe(1);

@@ -12,12 +12,13 @@ import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type Collection, scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Cursor } from '#core/wire/replica';
+import { grantPoints } from '../../server/demo/fill.ts';
 import { sweepAwaitedPictures } from '../../server/features/goods-pictures/sweep.ts';
 import { photoKey } from '../../server/platform/files/attachments.ts';
 import type { Files } from '../../server/platform/files/file-store.ts';
 import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { sweepFiles } from '../../server/platform/files/sweep.ts';
-import { answered, type Person } from '../support/person.ts';
+import { answered, type Person, refused } from '../support/person.ts';
 import { photoOf, sha256 } from '../support/pictures.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -175,6 +176,56 @@ test('approved, every store sees it in the place of the earlier one; the storeâ€
   expect(await office.call(sharePicture, { body: { id: first } })).toMatchObject({
     data: { reason: 'goods-picture-gone' },
   });
+});
+
+test('nobody approves or takes away a picture beyond their permission or their stores', async () => {
+  const article = await goods();
+  const id = await taken(lin, article);
+  const leader = await server.login('100103');
+  const far = await server.login('area01');
+  await server.db.transaction((tx) => grantPoints(tx, 'area-manager', ['POINT-GOODS-UPDATE']));
+  const deeds = [sharePicture, removePicture] as const;
+  for (const deed of deeds) {
+    // Its own taker and their leader have no permission to; whoever has it elsewhere does not find it.
+    for (const who of [lin, leader, otherStore])
+      expect(await who.call(deed, { body: { id } })).toMatchObject({ code: codes.forbidden });
+    expect(await far.call(deed, { body: { id } })).toMatchObject(
+      refused(codes.notFound, 'goods-picture-gone'),
+    );
+    expect(await server.stranger.call(deed, { body: { id } })).toMatchObject({ code: codes.sessionUnknown });
+    // One that is announced and has not come is nobody's yet.
+    const awaited = uuidv7();
+    answered(takePicture, await announce(lin, article, awaited));
+    expect(await office.call(deed, { body: { id: awaited } })).toMatchObject(
+      refused(codes.notFound, 'goods-picture-gone'),
+    );
+    for (const nonsense of [`${id}'--`, '%', '../x'])
+      expect((await office.call(deed, { body: { id: nonsense } })).code).toBeGreaterThanOrEqual(40_000);
+  }
+  expect(
+    answered(listPictures, await far.call(listPictures, { body: { search: `G-${article}` } })).items,
+  ).toEqual([]);
+  expect(await own(lin, article)).toMatchObject({ id, isShared: false });
+  expect(await look(far, id)).toBe(404);
+  expect(await look(lin, id)).toBe(200);
+});
+
+test('of many who announce at once no store gets more pictures than it may have', async () => {
+  await server.db.execute(sql`delete from goods_pictures where store = '1002'`);
+  await server.db.execute(sql`
+    insert into goods (article, goods_code, name, search_name, search_code)
+    select 'full' || n, 'full' || n, 'full', 'full', 'full' from generate_series(1, ${pictureLimits.perStore}) n`);
+  await server.db.execute(sql`
+    insert into goods_pictures (id, store, article, state, taken_by_id, taken_by_name, taken_at)
+    select gen_random_uuid(), '1002', 'full' || n, 'own', 'x', 'x', now()
+    from generate_series(1, ${pictureLimits.perStore - 2}) n`);
+  const articles: string[] = [];
+  for (let one = 0; one < 12; one += 1) articles.push(await goods());
+  const answers = await Promise.all(
+    articles.map((article) => announce(otherStore, article, uuidv7(), '1002')),
+  );
+  expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(2);
+  await server.db.execute(sql`delete from goods_pictures where store = '1002'`);
 });
 
 test('taken away, nobody sees it, approved or not', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updatePassword } from '#core/session/account';
 import { login } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
@@ -177,6 +177,59 @@ test('an unknown account, a disabled one and a wrong password each cost one hash
     `100101 wrong ${userIdOf('100101')}`,
   ]);
   await server.db.execute(sql`update users set enable_status = true where usercode = 'buyer01'`);
+});
+
+describe('whether there is an account', () => {
+  /** Nobody; somebody who may not sign in; who must choose a password first; who has a second factor; and anybody. */
+  const accounts = ['nobody', 'buyer01', '100201', '100102', '100101'];
+  const change = (username: string, oldPassword: string) =>
+    server.stranger.call(updatePassword, {
+      body: { username, oldPassword, newPassword1: 'ruhig-9-Wald', newPassword2: 'ruhig-9-Wald' },
+    });
+  const ways = [
+    ['signing in', (username: string, password: string) => tryLogin(username, password)],
+    ['changing a password', change],
+  ] as const;
+  beforeAll(async () => {
+    await server.db.execute(sql`update users set enable_status = false where usercode = 'buyer01'`);
+    await server.db.execute(sql`update users set must_change_password = true where usercode = '100201'`);
+    await server.db.execute(sql`
+      insert into second_factors (user_id, secret, confirmed_at) values ('u-100102', 'JBSWY3DPEHPK3PXP', now())`);
+  });
+  afterAll(async () => {
+    await server.db.execute(sql`update users set enable_status = true, must_change_password = false`);
+    await server.db.execute(sql`delete from second_factors`);
+  });
+
+  // Letters that can be composed are asked for in several forms.
+  test.each(ways.flatMap(([name, way]) => ['wrong', 'café'].map((typed) => ({ name, way, typed }))))(
+    'is not told by $name with $typed: the same answer, after the same work',
+    async ({ way, typed }) => {
+      const told = [];
+      for (const account of accounts) {
+        hashes.verified = 0;
+        const { status, code, message, data, headers } = await way(account, typed);
+        const work = hashes.verified;
+        told.push({ status, code, message, data, headers: Object.keys(headers).toSorted(), work });
+      }
+      expect(told[0]).toMatchObject({ status: 401, code: codes.wrongCredentials });
+      for (const one of told) expect(one).toEqual(told[0]);
+    },
+  );
+
+  test.each(ways)('is not told by being shut out while %s', async (_, way) => {
+    const told = [];
+    for (const account of accounts) {
+      for (const table of ['login_failures', 'login_log'])
+        await server.db.execute(sql`delete from ${sql.identifier(table)}`);
+      for (let guess = 0; guess < 10; guess += 1) await way(account, 'wrong');
+      hashes.verified = 0;
+      const { status, code, message, data, headers } = await way(account, everyonesPassword);
+      told.push({ status, code, message, data, wait: headers['retry-after'], work: hashes.verified });
+    }
+    expect(told[0]).toMatchObject({ status: 429, work: 0 });
+    for (const one of told) expect(one).toEqual(told[0]);
+  });
 });
 
 test('twenty people of one store who sign in at once all get in', async () => {

@@ -101,6 +101,35 @@ describe('a client that takes its time', () => {
   });
 });
 
+describe('an upload that stands still', () => {
+  const file = head(to(importStockLots.path), {
+    ...{
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 900_000,
+      'x-token': chen.token,
+    },
+  });
+  const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfarticle\r\n';
+  const photo = new URLSearchParams({
+    ...{ kind: 'goods-picture', subject: '1001/A/x', id: crypto.randomUUID(), name: 'a.jpg' },
+    ...{ offset: '0', size: '900000' },
+  });
+  const part = head(`PUT ${basePath}/api/files/upload/${'a'.repeat(64)}?${photo}`, {
+    ...{ 'content-type': 'application/octet-stream', 'content-length': 900_000, 'x-token': chen.token },
+  });
+
+  test.each([
+    ['a file', file + form, 'S'],
+    ['a file of which nothing comes', file + form, ''],
+    ['a part of a photo', part, 'x'],
+  ])('is closed: %s', async (_, begin, more) => {
+    const one = await client();
+    one.write(begin);
+    if (more !== '') await dribble(one, more);
+    expect(await one.closed).toMatch(/^$|^HTTP\/1\.1 4/);
+  });
+});
+
 describe('a client that has its reasons', () => {
   const boundary = 'stock';
   const file = csvOf({ farticle: 'S1' }, { farticle: 'S2' });

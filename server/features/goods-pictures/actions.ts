@@ -27,6 +27,8 @@ async function take(
     .where(and(eq(lots.store, store), eq(lots.article, farticle)))
     .limit(1);
   if (known.length === 0) throw notFound('lot-unknown');
+  // Many at once would each find the last place.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`goods-pictures ${store}`}, 0))`);
   const counted = await tx.execute<{ others: number }>(sql`
     select count(distinct article)::int as others from goods_pictures
     where store = ${store} and state <> 'shared' and article <> ${farticle}`);

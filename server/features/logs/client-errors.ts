@@ -1,4 +1,4 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { cutText } from '#core/catalog/text';
 import type { reportClientErrors } from '#core/logs/contract';
 import type { BodyOf } from '#core/wire/call';
@@ -21,18 +21,22 @@ export async function keepClientErrors(
   now: Date,
 ): Promise<number> {
   const hourAgo = new Date(now.getTime() - hourMs).toISOString();
-  const [sofar] = await db
-    .select({ errors: count() })
-    .from(clientErrors)
-    .where(and(eq(clientErrors.userId, userId), gte(clientErrors.reportedAt, hourAgo)));
-  const room = errorsAnHour - (sofar?.errors ?? 0);
-  if (room <= 0) throw new Refusal(codes.tooManyRequests, { reason: 'too-many-errors' }, 600);
-  const rows = await db
-    .insert(clientErrors)
-    .values(errors.slice(0, room).map((error) => rowOf(userId, error, now)))
-    .onConflictDoNothing()
-    .returning({ id: clientErrors.id });
-  return rows.length;
+  return db.transaction(async (tx) => {
+    // Many at once would each find the room that is left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-errors ${userId}`}, 0))`);
+    const [sofar] = await tx
+      .select({ errors: count() })
+      .from(clientErrors)
+      .where(and(eq(clientErrors.userId, userId), gte(clientErrors.reportedAt, hourAgo)));
+    const room = errorsAnHour - (sofar?.errors ?? 0);
+    if (room <= 0) throw new Refusal(codes.tooManyRequests, { reason: 'too-many-errors' }, 600);
+    const rows = await tx
+      .insert(clientErrors)
+      .values(errors.slice(0, room).map((error) => rowOf(userId, error, now)))
+      .onConflictDoNothing()
+      .returning({ id: clientErrors.id });
+    return rows.length;
+  });
 }
 
 const hourMs = 3_600_000;

@@ -48,9 +48,12 @@ ${paragraphs.map((one) => html`<p style="margin:0 0 16px;white-space:pre-line">$
   };
 }
 
-/** One line, whatever stands in the parameters. */
+/** One line that reads as it is written, whatever stands in the parameters: no signs that break or turn it. */
 export function subjectOf(kind: MailKind, language: Language, params: MailParams): string {
-  return kind.say(language, 'subject', params).replace(/\s+/g, ' ').trim();
+  return kind
+    .say(language, 'subject', params)
+    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
 }
 
 /** A word of what stands around every mail. */

@@ -7,7 +7,8 @@ import { sendEarly } from '../../api/send-early.ts';
 
 /** `own`: an administrator's own session, while they look at the app as a role does. */
 export type Session = SignedIn<SessionInfo> & { own?: SignedIn<SessionInfo> };
-export type LastUser = { userId: string; usercode: string; name: string };
+/** No name: whoever takes a shared phone next need not know who had it, but by the code that they typed. */
+export type LastUser = { userId: string; usercode: string };
 
 /** The one store of what this phone remembers. */
 export const device = openDevice();
@@ -149,6 +150,6 @@ export async function replaceSession(session: Session, next: Session): Promise<b
   return isHere;
 }
 
-async function rememberUser({ userId, usercode, name }: SessionInfo): Promise<void> {
-  await device.write('lastUser', { userId, usercode, name } satisfies LastUser);
+async function rememberUser({ userId, usercode }: SessionInfo): Promise<void> {
+  await device.write('lastUser', { userId, usercode } satisfies LastUser);
 }

@@ -1,7 +1,7 @@
 import { device, type LastUser } from './data.ts';
 
 /** Unsent work that somebody left on this phone when they signed out. */
-export type Waiting = LastUser & { count: number };
+export type Waiting = LastUser & { name: string; count: number };
 
 /** Whose unsent work waits on this phone for their next sign-in. */
 export async function readWaiting(): Promise<readonly Waiting[]> {
@@ -12,7 +12,10 @@ export async function readWaiting(): Promise<readonly Waiting[]> {
  * Says how much of somebody's work waits here without them; 0 = nothing does, or they are here. Never fails: nobody is
  * kept from signing in or out by a note.
  */
-export async function noteWaiting({ userId, usercode, name }: LastUser, count: number): Promise<void> {
+export async function noteWaiting(
+  { userId, usercode, name }: Omit<Waiting, 'count'>,
+  count: number,
+): Promise<void> {
   try {
     const known = await readWaiting();
     const others = known.filter((one) => one.userId !== userId);
