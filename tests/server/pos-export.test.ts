@@ -312,6 +312,12 @@ test('what is too old for an export is not called to be exported, and the answer
     sql`select export_flag from goods_lack_stores where export_flag = 'lapsed'`,
   );
   expect(stored.rows).toEqual([]);
+  // Whoever saw it there may still say that it is none: nobody was first.
+  const saw = { exportFlag: 'lapsed', exchangeFlag: '' };
+  expect(await clerk.flag(old.id, { exportFlag: 'noexport', was: saw })).toMatchObject({
+    code: codes.success,
+  });
+  expect(await clerk.storeList({ id: old.id })).toMatchObject([{ exportFlag: 'noexport' }]);
 });
 
 test('a filter under the documents’ own name takes what it names, and marks nothing else', async () => {

@@ -99,7 +99,9 @@ function saidBy(seen: Seen, exchangeFor: string, codes: Record<keyof Flags, Read
     ...(exchangeFlag !== undefined && !isOutdated && { exchangeFlag }),
   };
   const current = { exportFlag: row.exportFlag, exchangeFlag: row.exchangeFlag };
-  const was = { ...deed.context.was, ...deed.body.was };
+  const was: Record<string, unknown> = { ...deed.context.was, ...deed.body.was };
+  // So does whoever saw it there; what stands is the word that it began with.
+  if (was.exportFlag === exportFlags.lapsed) was.exportFlag = exportFlags.export;
   const { changes, disputed } = mergeFields<Flags>(current, was, wanted);
   if (disputed.length > 0) {
     throw conflict(
