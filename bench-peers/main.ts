@@ -43,7 +43,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const amounts = values.quick ? quick : full;
 const place: Place = {
-  ...{ chromium: values.chromium, folder, seed: Number(values.seed) },
+  chromium: values.chromium,
+  folder,
+  seed: Number(values.seed),
   note: (line) => console.log(`  ${line}`),
 };
 const floorMeasured = await measure(floor, amounts, place);
@@ -53,7 +55,11 @@ for (const candidate of candidates) {
 }
 
 const results: Results = {
-  ...{ startedAt, commit: commit(), isQuick: values.quick, seed: place.seed, amounts },
+  startedAt,
+  commit: commit(),
+  isQuick: values.quick,
+  seed: place.seed,
+  amounts,
   seconds: (performance.now() - startMs) / 1000,
   machine: { ...machine, loadAfter: currentLoad() },
   floor: floorMeasured,

@@ -38,7 +38,9 @@ export async function measure(candidate: Candidate, amounts: Amounts, place: Pla
     );
   try {
     return {
-      ...{ candidate, version: version.value, gzipBytes: built.value.gzipBytes },
+      candidate,
+      version: version.value,
+      gzipBytes: built.value.gzipBytes,
       enqueue: await run('enqueue, relaxed', costs && !isStrict, () =>
         enqueue(stage, false, amounts.enqueue),
       ),
@@ -73,8 +75,16 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
 function withoutFigures(candidate: Candidate, missing: string): Measured {
   const none = { missing };
   return {
-    ...{ candidate, version: 'not installed', gzipBytes: 0, enqueue: none, strictEnqueue: none },
-    ...{ replay: none, coldStart: none, kills: none, slowKills: none, drops: none },
+    candidate,
+    version: 'not installed',
+    gzipBytes: 0,
+    enqueue: none,
+    strictEnqueue: none,
+    replay: none,
+    coldStart: none,
+    kills: none,
+    slowKills: none,
+    drops: none,
   };
 }
 

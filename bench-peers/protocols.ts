@@ -23,7 +23,10 @@ function outbox({ body }: { body: string }, ledger: Ledger): Answer {
     return { id, code: 20000, message: '', data: null, rows: [] };
   });
   return done({
-    ...{ code: 20000, success: true, message: '', data: { outcomes, epoch: 'bench' } },
+    code: 20000,
+    success: true,
+    message: '',
+    data: { outcomes, epoch: 'bench' },
     serverTime: new Date().toISOString(),
   });
 }

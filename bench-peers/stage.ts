@@ -56,8 +56,12 @@ async function untilControlled(): Promise<void> {
 export function operations(count: number): BenchOperation[] {
   return Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
-    ...{ store: '1001', goods: String(10_000_000 + index), lot: '20260101', editType: 'onlyremark' },
-    ...{ remark: '箱子压坏了，已移到后场', occurredAt: '2026-11-21T09:30:00.000Z' },
+    store: '1001',
+    goods: String(10_000_000 + index),
+    lot: '20260101',
+    editType: 'onlyremark',
+    remark: '箱子压坏了，已移到后场',
+    occurredAt: '2026-11-21T09:30:00.000Z',
   }));
 }
 
@@ -85,7 +89,9 @@ export async function untilDrained(
 ): Promise<Waited> {
   const startMs = performance.now();
   const waited = (isDrained: boolean, nudges: number) => ({
-    ...{ isDrained, nudges, tookMs: performance.now() - startMs },
+    isDrained,
+    nudges,
+    tookMs: performance.now() - startMs,
   });
   let nudges = 0;
   let seen = progress();

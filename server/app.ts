@@ -137,8 +137,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.is404) throw notFound('address-unknown');
   });
   await app.register(securityHeaders, {
-    ...{ tls: options.https !== undefined, appFolder: options.appFolder },
-    ...{ framesItself: platform.demoPages, uploadsTo: platform.files?.qiniu?.url },
+    tls: options.https !== undefined,
+    appFolder: options.appFolder,
+    framesItself: platform.demoPages,
+    uploadsTo: platform.files?.qiniu?.url,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

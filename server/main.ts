@@ -67,8 +67,14 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     if (first.administrator) announce.administrator(first.administrator);
     const worker = startWorker(
       {
-        ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors, push, files },
+        db: database.db,
+        now: () => new Date(),
+        sessionLimits: config.session,
+        collections: allCollections,
+        listeners,
+        connectors,
+        push,
+        files,
         post: { mailer, kinds: allMailKinds },
       },
       {

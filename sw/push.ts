@@ -17,7 +17,9 @@ export async function tellPushed(
     return;
   }
   await registration.showNotification(message.title, {
-    ...{ body: message.body, tag: message.tag, data: { link: message.link } },
+    body: message.body,
+    tag: message.tag,
+    data: { link: message.link },
     icon: '/icons/icon-192.png',
   });
 }

@@ -35,20 +35,28 @@ function answer(body: string): Response {
     return { id: operation.id, code, message: '', data: { reason: 'said', params: {} }, rows: [] };
   });
   return Response.json({
-    ...{ code: codes.success, success: true, message: '' },
-    ...{ data: { outcomes, epoch: 'one' }, serverTime: new Date().toISOString() },
+    code: codes.success,
+    success: true,
+    message: '',
+    data: { outcomes, epoch: 'one' },
+    serverTime: new Date().toISOString(),
   });
 }
 
 /** What a page of that user recorded without a network, before it was closed. */
 async function record(...bodies: readonly string[]): Promise<void> {
   const page = await openOffline({
-    ...{ userId, kinds: [], device, language: () => 'en' },
+    userId,
+    kinds: [],
+    device,
+    language: () => 'en',
     environment: { ...browserEnvironment(uuidv7), fetch: () => Promise.reject(new TypeError('no network')) },
   });
   for (const body of bodies)
     await page.submit({
-      ...{ call: 'shelf.mark', version: 1, params: {} },
+      call: 'shelf.mark',
+      version: 1,
+      params: {},
       body,
       store: '1001',
       subject: body,

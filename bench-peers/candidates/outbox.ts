@@ -37,8 +37,14 @@ show({
         operations.map((operation) => ({
           id: operation.id,
           ...submissionOf(operation),
-          ...{ base: { version: null, was: {} }, occurredAt: operation.occurredAt, owner: userId, rev },
-          ...{ state: 'waiting', attempts: 0, lastAnswer: null, settledAt: null },
+          base: { version: null, was: {} },
+          occurredAt: operation.occurredAt,
+          owner: userId,
+          rev,
+          state: 'waiting',
+          attempts: 0,
+          lastAnswer: null,
+          settledAt: null,
         })),
       );
     });
@@ -70,7 +76,12 @@ function loaded(): Promise<void> {
 function submissionOf(operation: BenchOperation): Submission {
   const { id, store, goods } = operation;
   return {
-    ...{ id, call: 'bench.record', version: 1, params: {}, body: operation, store },
+    id,
+    call: 'bench.record',
+    version: 1,
+    params: {},
+    body: operation,
+    store,
     subject: `bench/${store}/${goods}`,
   };
 }

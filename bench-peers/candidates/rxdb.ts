@@ -76,7 +76,12 @@ const schema = {
   type: 'object',
   properties: {
     id: { type: 'string', maxLength: 36 },
-    ...{ store: text, goods: text, lot: text, editType: text, remark: text, occurredAt: text },
+    store: text,
+    goods: text,
+    lot: text,
+    editType: text,
+    remark: text,
+    occurredAt: text,
   },
   required: ['id'],
 } as const;

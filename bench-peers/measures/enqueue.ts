@@ -34,7 +34,10 @@ export async function enqueue(
         const took = await keep(browser, count, withinMs);
         const sumMs = took.reduce((sum, ms) => sum + ms, 0);
         results.push({
-          ...{ wantedDepth: depth, depth: depthNow, isStrict, count: took.length },
+          wantedDepth: depth,
+          depth: depthNow,
+          isStrict,
+          count: took.length,
           perSecond: (took.length / sumMs) * 1000,
           p95Ms: percentileOf(took, 95),
         });

@@ -6,7 +6,10 @@ import type { State, Ticket } from './types.ts';
 
 const minuteMs = 60_000;
 const office: Calendar = {
-  ...{ id: 'office', name: '总部', zone: 'Asia/Shanghai', exceptions: [] },
+  id: 'office',
+  name: '总部',
+  zone: 'Asia/Shanghai',
+  exceptions: [],
   week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: 540, closes: 1080 }] : [])),
 };
 const me = { id: 'lin', name: '林涛' };
@@ -15,19 +18,42 @@ const me = { id: 'lin', name: '林涛' };
 function movedTo(state: State, clocks: readonly ServiceClock[], said: Partial<Ticket> = {}): Ticket {
   const at = '2026-03-10T02:30:00.000Z';
   return {
-    ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
-    ...{ state, returnFrom: null, creator: me, department: { id: '', name: '' }, store: '1001' },
-    ...{ timeZone: 'Asia/Shanghai', leader: null, handlers: [], superiors: [], photos: [], clocks },
-    ...{ createdAt: at, edited: { user: me, at }, updated: { user: me, at }, history: [] },
+    id: 't',
+    number: 1,
+    type: 'soft',
+    scenes: [],
+    title: '冷柜',
+    description: '坏了',
+    solution: '',
+    state,
+    returnFrom: null,
+    creator: me,
+    department: { id: '', name: '' },
+    store: '1001',
+    timeZone: 'Asia/Shanghai',
+    leader: null,
+    handlers: [],
+    superiors: [],
+    photos: [],
+    clocks,
+    createdAt: at,
+    edited: { user: me, at },
+    updated: { user: me, at },
+    history: [],
     ...said,
   };
 }
 
 function clock(name: ServiceClock['clock'], said: Partial<ServiceClock> = {}): ServiceClock {
   return {
-    ...{ clock: name, state: 'running', calendarId: 'office', zone: 'Asia/Shanghai' },
-    ...{ durationMs: 120 * minuteMs, usedMs: 0 },
-    ...{ runningSince: '2026-03-10T02:00:00.000Z', dueAt: '2026-03-10T04:00:00.000Z' },
+    clock: name,
+    state: 'running',
+    calendarId: 'office',
+    zone: 'Asia/Shanghai',
+    durationMs: 120 * minuteMs,
+    usedMs: 0,
+    runningSince: '2026-03-10T02:00:00.000Z',
+    dueAt: '2026-03-10T04:00:00.000Z',
     ...said,
   };
 }
@@ -55,12 +81,17 @@ describe('clocks of a ticket that this device has moved on', () => {
 
   test('go on with what they had left, by the calendar', () => {
     const rested = clock('own', {
-      ...{ state: 'paused', durationMs: 10 * 60 * minuteMs, usedMs: 60 * minuteMs },
-      ...{ runningSince: null, dueAt: null },
+      state: 'paused',
+      durationMs: 10 * 60 * minuteMs,
+      usedMs: 60 * minuteMs,
+      runningSince: null,
+      dueAt: null,
     });
     expect(clocksHere(movedTo('sented', [rested]), [office])).toEqual([
       {
-        ...{ ...rested, state: 'running', runningSince: '2026-03-10T02:30:00.000Z' },
+        ...rested,
+        state: 'running',
+        runningSince: '2026-03-10T02:30:00.000Z',
         // Seven and a half hours to closing time, and the rest on the next morning.
         dueAt: '2026-03-11T02:30:00.000Z',
       },
@@ -87,7 +118,9 @@ test('whoever raised a ticket hears who sent it back and why; others that it is 
     { ...line, process: 'return' as const, user: { id: 'wang', name: '王岚' }, opinion: '哪台？' },
   ];
   expect(turnTold(movedTo('return', [], { history }))).toEqual({
-    ...{ kind: 'andon.returned', by: '王岚', words: '哪台？' },
+    kind: 'andon.returned',
+    by: '王岚',
+    words: '哪台？',
   });
   expect(turnTold(movedTo('assigned', [], { history }))).toEqual({ kind: 'andon.turn', by: '', words: '' });
 });

@@ -7,26 +7,37 @@ const lin = { id: 'lin', name: '林涛' };
 const zhou = { id: 'zhou', name: '周晓岚' };
 const zhao = { id: 'zhao', name: '赵磊' };
 const by = (user: typeof lin, more: Partial<By> = {}): By => ({
-  ...{ user, isManager: false, isTeamLeader: false },
+  user,
+  isManager: false,
+  isTeamLeader: false,
   ...more,
 });
 
 function ticket(said: Partial<Ticket>): Ticket {
   const at = '2026-03-10T01:00:00.000Z';
   return {
-    ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
-    ...{ state: 'sented', returnFrom: null, creator: lin, department: { id: '1001', name: '人民路店' } },
-    ...{
-      store: '1001',
-      timeZone: 'Asia/Shanghai',
-      leader: zhou,
-      handlers: [],
-      superiors: [],
-      clocks: [],
-      photos: [],
-      createdAt: at,
-    },
-    ...{ edited: { user: lin, at }, updated: { user: lin, at }, history: [] },
+    id: 't',
+    number: 1,
+    type: 'soft',
+    scenes: [],
+    title: '冷柜',
+    description: '坏了',
+    solution: '',
+    state: 'sented',
+    returnFrom: null,
+    creator: lin,
+    department: { id: '1001', name: '人民路店' },
+    store: '1001',
+    timeZone: 'Asia/Shanghai',
+    leader: zhou,
+    handlers: [],
+    superiors: [],
+    clocks: [],
+    photos: [],
+    createdAt: at,
+    edited: { user: lin, at },
+    updated: { user: lin, at },
+    history: [],
     ...said,
   };
 }
@@ -94,8 +105,12 @@ describe('the time that is left', () => {
         { ...clock, durationMs: 1, usedMs: 0, runningSince: '2026-03-10T01:00:00.000Z', dueAt },
         // What has stopped is over.
         {
-          ...{ ...clock, state: 'stopped' },
-          ...{ durationMs: 1, usedMs: 1, runningSince: null, dueAt: null },
+          ...clock,
+          state: 'stopped',
+          durationMs: 1,
+          usedMs: 1,
+          runningSince: null,
+          dueAt: null,
         },
       ],
     });

@@ -30,7 +30,11 @@ export type SceneItem = T.Static<typeof SceneItem>;
 /** The same as rules know it. */
 export function sceneOf({ id, name, pid, level, remark, useFlag, handlers, recipients }: SceneItem): Scene {
   return {
-    ...{ id, name, remark, handlers, recipients },
+    id,
+    name,
+    remark,
+    handlers,
+    recipients,
     parent: pid,
     level: level as Scene['level'],
     enabled: useFlag,

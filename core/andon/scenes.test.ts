@@ -15,8 +15,14 @@ import {
 
 const person = (id: string) => ({ id, name: `name of ${id}` });
 const scene = (id: string, said: Partial<Scene> = {}): Scene => ({
-  ...{ id, name: `scene ${id}`, parent: id.length === 1 ? null : id.slice(0, -1) },
-  ...{ level: id.length as Scene['level'], remark: '', enabled: true, handlers: [], recipients: [] },
+  id,
+  name: `scene ${id}`,
+  parent: id.length === 1 ? null : id.slice(0, -1),
+  level: id.length as Scene['level'],
+  remark: '',
+  enabled: true,
+  handlers: [],
+  recipients: [],
   ...said,
 });
 const treeOf = (...scenes: Scene[]) => scenesById(scenes);
@@ -27,7 +33,9 @@ const level = fc.record({ handlers: some, recipients: some, enabled: fc.boolean(
 const paths = fc.tuple(level, level, level).map((levels) =>
   levels.map(({ handlers, recipients, enabled }, index) =>
     scene('1'.repeat(index + 1), {
-      ...{ handlers: handlers.map(person), recipients: recipients.map(person), enabled },
+      handlers: handlers.map(person),
+      recipients: recipients.map(person),
+      enabled,
     }),
   ),
 );

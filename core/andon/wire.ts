@@ -53,8 +53,16 @@ export function itemOf(ticket: Ticket): TicketItem {
   const { id, number, state, returnFrom, creator, department, leader, timeZone } = ticket;
   const { scenes, handlers, superiors, edited, updated } = ticket;
   return {
-    ...{ id, number, stats: state, returnFrom, creator, department, leader, timeZone },
-    ...{ hdstore: ticket.store, createTime: ticket.createdAt },
+    id,
+    number,
+    stats: state,
+    returnFrom,
+    creator,
+    department,
+    leader,
+    timeZone,
+    hdstore: ticket.store,
+    createTime: ticket.createdAt,
     andonCordType: ticket.type,
     sceneLevel1Id: scenes[0] ?? '',
     sceneLevel2Id: scenes[1] ?? '',
@@ -66,10 +74,14 @@ export function itemOf(ticket: Ticket): TicketItem {
     handlers: [...handlers],
     superiorAssignUserIDS: superiors.map((one) => one.id),
     superiors: [...superiors],
-    ...{ editTime: edited.at, editUserId: edited.user.id, editUserName: edited.user.name },
+    editTime: edited.at,
+    editUserId: edited.user.id,
+    editUserName: edited.user.name,
     clocks: [...ticket.clocks],
     photos: [...ticket.photos],
-    ...{ updateTime: updated.at, updateUserId: updated.user.id, updateUserName: updated.user.name },
+    updateTime: updated.at,
+    updateUserId: updated.user.id,
+    updateUserName: updated.user.name,
   };
 }
 
@@ -77,7 +89,15 @@ export function itemOf(ticket: Ticket): TicketItem {
 export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }): Ticket {
   const { id, number, returnFrom, creator, department, leader, timeZone, handlers, superiors } = item;
   return {
-    ...{ id, number, returnFrom, creator, department, leader, timeZone, handlers, superiors },
+    id,
+    number,
+    returnFrom,
+    creator,
+    department,
+    leader,
+    timeZone,
+    handlers,
+    superiors,
     type: item.andonCordType,
     scenes: scenesIn(item),
     title: item.title,
@@ -112,9 +132,14 @@ export function scenesIn({
 
 export function historyItemOf(listId: string, line: TicketLine): HistoryItem {
   return {
-    ...{ id: line.id, listId, disposeTime: line.at, disposeProcess: line.process },
-    ...{ disposeUserId: line.user.id, disposeUserName: line.user.name },
-    ...{ disposeOpinion: line.opinion, reminders: line.reminders },
+    id: line.id,
+    listId,
+    disposeTime: line.at,
+    disposeProcess: line.process,
+    disposeUserId: line.user.id,
+    disposeUserName: line.user.name,
+    disposeOpinion: line.opinion,
+    reminders: line.reminders,
   };
 }
 

@@ -37,18 +37,28 @@ const by = (user: Person): By => ({
 
 function ticketIn(state: State, said: Partial<Ticket> = {}): Ticket {
   return {
-    ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
-    ...{ state, returnFrom: null, creator, department: { id: '1001', name: '人民路店' }, store: '1001' },
-    ...{
-      timeZone: 'Asia/Shanghai',
-      leader,
-      handlers: [handler, teamLeader],
-      superiors: [],
-      clocks: [],
-      photos: [],
-      createdAt: at,
-    },
-    ...{ edited: { user: creator, at }, updated: { user: creator, at }, history: [] },
+    id: 't',
+    number: 1,
+    type: 'soft',
+    scenes: [],
+    title: '冷柜',
+    description: '坏了',
+    solution: '',
+    state,
+    returnFrom: null,
+    creator,
+    department: { id: '1001', name: '人民路店' },
+    store: '1001',
+    timeZone: 'Asia/Shanghai',
+    leader,
+    handlers: [handler, teamLeader],
+    superiors: [],
+    clocks: [],
+    photos: [],
+    createdAt: at,
+    edited: { user: creator, at },
+    updated: { user: creator, at },
+    history: [],
     ...said,
   };
 }
@@ -175,11 +185,16 @@ test('no walk of random people through random moves ends where nobody may move t
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), fc.boolean(), (walk, hasLeader) => {
       let ticket = ticketIn('temporary', {
-        ...{ type: noChoice, handlers: [], leader: hasLeader ? leader : null },
+        type: noChoice,
+        handlers: [],
+        leader: hasLeader ? leader : null,
       });
       for (const [index, { event, who, opinion, type, people }] of walk.entries()) {
         const said: Say = {
-          ...{ event, opinion, handlers: people, superiors: people },
+          event,
+          opinion,
+          handlers: people,
+          superiors: people,
           fields: type === undefined ? {} : { type },
         };
         const told = { by: by(who), at, policy };

@@ -133,7 +133,12 @@ describe('what stands for FNC1', () => {
   ])('%j parts the lot from the date', (standIn) => {
     for (const prefix of ['', ']C1', ']d2', ']Q3', ']e0', standIn])
       expect(read(`${prefix}01${gtin}10L-1${standIn}17261231${standIn}21S/9`), prefix).toEqual({
-        ...{ kind: 'gs1', gtin, barcode, lot: 'L-1', expiryDate: '2026-12-31', serial: 'S/9' },
+        kind: 'gs1',
+        gtin,
+        barcode,
+        lot: 'L-1',
+        expiryDate: '2026-12-31',
+        serial: 'S/9',
       });
   });
 

@@ -5,20 +5,31 @@ import { type Calendar, type ClockTarget, clockSaid, durationMs, hoursOf, target
 
 const workdays = Array.from({ length: 5 }, () => [{ opens: 540, closes: 1080 }]);
 const office: Calendar = {
-  ...{ id: 'office', name: '总部', zone: 'Asia/Shanghai', exceptions: [] },
+  id: 'office',
+  name: '总部',
+  zone: 'Asia/Shanghai',
+  exceptions: [],
   week: [...workdays, [], []],
 };
 const shops: Calendar = {
-  ...{ id: 'shops', name: '门店', zone: null, exceptions: [] },
+  id: 'shops',
+  name: '门店',
+  zone: null,
+  exceptions: [],
   week: Array.from({ length: 7 }, () => [{ opens: 480, closes: 1320 }]),
 };
 const hours = hoursOf(office, 'Europe/Madrid');
 const ms = Date.parse;
 
 const running: ServiceClock = {
-  ...{ clock: 'own', state: 'running', calendarId: 'office', zone: 'Asia/Shanghai' },
-  ...{ durationMs: 60 * minuteMs, usedMs: 0 },
-  ...{ runningSince: '2026-03-13T09:50:00.000Z', dueAt: '2026-03-16T01:50:00.000Z' },
+  clock: 'own',
+  state: 'running',
+  calendarId: 'office',
+  zone: 'Asia/Shanghai',
+  durationMs: 60 * minuteMs,
+  usedMs: 0,
+  runningSince: '2026-03-13T09:50:00.000Z',
+  dueAt: '2026-03-16T01:50:00.000Z',
 };
 const ended: ServiceClock = { ...running, state: 'stopped', runningSince: null, dueAt: null };
 
@@ -51,8 +62,14 @@ describe('what is left', () => {
 });
 
 const target = (said: Partial<ClockTarget>): ClockTarget => ({
-  ...{ kind: 'andon', type: 'hard', clock: 'own', isOn: true, calendarId: 'office' },
-  ...{ amount: 1, unit: 'hour', steps: [] },
+  kind: 'andon',
+  type: 'hard',
+  clock: 'own',
+  isOn: true,
+  calendarId: 'office',
+  amount: 1,
+  unit: 'hour',
+  steps: [],
   ...said,
 });
 const targets = [
@@ -97,7 +114,7 @@ describe('before a thing is sent', () => {
       clockSaid(
         [office, shops],
         targets,
-        { ...{ kind: 'andon', type, storeZone: 'Asia/Shanghai' }, isProposed: true },
+        { kind: 'andon', type, storeZone: 'Asia/Shanghai', isProposed: true },
         ms(at),
       );
     // Half an hour of the shops is sooner than an hour of the office, and not when the shops are closed.
@@ -107,7 +124,7 @@ describe('before a thing is sent', () => {
     // What only one of them has a clock for is as that one says.
     expect(proposed('hard', '2026-03-13T10:00+08:00').resolve).toBe(ms('2026-03-16T10:00+08:00'));
     const lax = targets.map((one) => (one.type === 'nochoice' ? target({ ...one, amount: 90 }) : one));
-    const said = { ...{ kind: 'andon', type: 'hard', storeZone: 'Asia/Shanghai' }, isProposed: true };
+    const said = { kind: 'andon', type: 'hard', storeZone: 'Asia/Shanghai', isProposed: true };
     expect(clockSaid([office, shops], lax, said, ms('2026-03-13T10:00+08:00')).own).toBe(
       ms('2026-03-13T11:00+08:00'),
     );

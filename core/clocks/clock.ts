@@ -97,7 +97,9 @@ export function clocksMoved(
     const usedMs = usedAt(clock, hours, at);
     const isRunning = wanted === 'running';
     return {
-      ...{ ...clock, state: wanted, usedMs },
+      ...clock,
+      state: wanted,
+      usedMs,
       runningSince: isRunning ? movedAt : null,
       dueAt: isRunning ? new Date(reachedAt({ ...clock, usedMs }, at, hours, 100)).toISOString() : null,
     };

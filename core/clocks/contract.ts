@@ -52,9 +52,14 @@ const Steps = T.Array(
 );
 const target = { isOn: T.Boolean(), calendarId: Id, ...period, steps: Steps };
 const TargetRow = T.Object({
-  ...{ kind: T.String(), type: T.String(), clock: Clock },
+  kind: T.String(),
+  type: T.String(),
+  clock: Clock,
   /** What the company calls the type. */
-  ...{ nameZh: T.String(), nameEn: T.String(), nameEs: T.String(), nameJa: T.String() },
+  nameZh: T.String(),
+  nameEn: T.String(),
+  nameEs: T.String(),
+  nameJa: T.String(),
   ...target,
   ...edited,
 });

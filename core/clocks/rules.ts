@@ -71,7 +71,9 @@ export function calendarProblems(draft: CalendarDraft): Problems<keyof CalendarD
 /** As it is kept. */
 export function cleanCalendar({ name, zone, week, exceptions }: CalendarDraft): CalendarDraft {
   return {
-    ...{ name: name.trim(), zone, week },
+    name: name.trim(),
+    zone,
+    week,
     exceptions: exceptions
       .map((one) => ({ ...one, name: one.name.trim() }))
       .sort((a, b) => (a.first < b.first ? -1 : 1)),

@@ -65,14 +65,12 @@ test('a table without numbers is none', async () => {
 
 test('an employee number is the same however it is written', () => {
   expect(directoryPerson({ empId: ' e7 ', name: ' 林涛 ' })).toEqual({
-    ...{
-      empId: 'E7',
-      name: '林涛',
-      email: null,
-      phone: null,
-      department: null,
-      messenger: null,
-      hasLeft: false,
-    },
+    empId: 'E7',
+    name: '林涛',
+    email: null,
+    phone: null,
+    department: null,
+    messenger: null,
+    hasLeft: false,
   });
 });

@@ -46,9 +46,13 @@ export async function readDirectoryTable(
     };
     const account = text('weixinUser') || null;
     const item: DirectoryWire = {
-      ...{ empId: text('empId') ?? '', name: text('name') ?? '', email: text('email') },
-      ...{ phone: text('phone'), department: text('department') },
-      ...{ weixinUser: account === '-' ? '' : account, left: yes.has((text('left') ?? '').toLowerCase()) },
+      empId: text('empId') ?? '',
+      name: text('name') ?? '',
+      email: text('email'),
+      phone: text('phone'),
+      department: text('department'),
+      weixinUser: account === '-' ? '' : account,
+      left: yes.has((text('left') ?? '').toLowerCase()),
     };
     refused.push(...problems);
     if (problems.length === 0) items.push(item);
@@ -68,7 +72,13 @@ const labels = {
 } as const satisfies Record<DirectoryColumn, readonly [label: string, aliases: string]>;
 
 const longest = {
-  ...{ empId: 60, name: 200, email: 120, phone: 60, department: 200, weixinUser: 64, left: 20 },
+  empId: 60,
+  name: 200,
+  email: 120,
+  phone: 60,
+  department: 200,
+  weixinUser: 64,
+  left: 20,
 } satisfies Record<DirectoryColumn, number>;
 const needed: readonly DirectoryColumn[] = ['empId', 'name'];
 const codes: readonly DirectoryColumn[] = ['empId', 'phone', 'weixinUser'];

@@ -36,13 +36,22 @@ export type WmsWire = T.Static<typeof WmsWire>;
 export function wmsRow(wire: WmsWire): WmsRow {
   const barcode = wire.fcode2?.trim() ?? '';
   return {
-    ...{ bin: wire.fbin.trim(), goodsCode: wire.fcode.trim(), lot: wire.flot.trim() },
-    ...{ state: stateOf(wire.stat), article: wire.fgid?.trim() ?? '' },
-    ...{ barcodes: barcode === '' ? [] : [barcode], name: wire.fname.trim() },
-    ...{ vendor: wire.vendor?.trim() ?? '', shelfLifeDays: wire.fvalidperiod || null },
-    ...{ qty: rounded(wire.fqty), saleQty: rounded(wire.saleQty), outQty: rounded(wire.outQty) },
-    ...{ blockedQty: rounded(wire.blockStockQty), blockedDays: wire.blockStockDay ?? 0 },
-    ...{ buyerCode: wire.psrCode?.trim() ?? '', buyerName: wire.psrName?.trim() ?? '' },
+    bin: wire.fbin.trim(),
+    goodsCode: wire.fcode.trim(),
+    lot: wire.flot.trim(),
+    state: stateOf(wire.stat),
+    article: wire.fgid?.trim() ?? '',
+    barcodes: barcode === '' ? [] : [barcode],
+    name: wire.fname.trim(),
+    vendor: wire.vendor?.trim() ?? '',
+    shelfLifeDays: wire.fvalidperiod || null,
+    qty: rounded(wire.fqty),
+    saleQty: rounded(wire.saleQty),
+    outQty: rounded(wire.outQty),
+    blockedQty: rounded(wire.blockStockQty),
+    blockedDays: wire.blockStockDay ?? 0,
+    buyerCode: wire.psrCode?.trim() ?? '',
+    buyerName: wire.psrName?.trim() ?? '',
   };
 }
 

@@ -24,11 +24,17 @@ function menusIn(
     const isPage = path?.startsWith('/') ?? false;
     return [
       {
-        ...{ id, code: id, parentId: above.parentId, title: route.title, path },
+        id,
+        code: id,
+        parentId: above.parentId,
+        title: route.title,
+        path,
         component: isPage ? `${demoComponent}${route.id}` : null,
         icon: route.icon ?? null,
         hidden: route.hidden ?? false,
-        ...{ redirect: null, noCache: false, alwaysShow: false },
+        redirect: null,
+        noCache: false,
+        alwaysShow: false,
       },
       ...children,
     ];

@@ -63,7 +63,8 @@ export function decideRow(
   if (wrong) return { problems: [{ column: 'exchangeGd1Code2', code: wrong, params: {} }] };
   return {
     row: {
-      ...{ day: row.day, article },
+      day: row.day,
+      article,
       ...(row.requestedQty !== null && { requestedQty: row.requestedQty }),
       ...(row.lackQty !== null && { lackQty: row.lackQty }),
       ...(disposal !== undefined && { disposal, substitutes }),

@@ -24,8 +24,12 @@ export function afterDecision(lack: Lack, change: DecisionChange, edit: Edit): L
   const substitutes = codesOf(fields).map(
     (code): Substitute =>
       lack.substitutes.find((known) => known.code === code) ?? {
-        ...{ article: '', code, name: named.get(code) || code, nameEn: null },
-        ...{ stock: null, stockAt: null },
+        article: '',
+        code,
+        name: named.get(code) || code,
+        nameEn: null,
+        stock: null,
+        stockAt: null,
       },
   );
   return {

@@ -25,8 +25,13 @@ describe('reading a row', () => {
   it('takes text as text, days as days, and empty cells as nothing said', () => {
     expect(read({ ...sound, hdgdCode: "'000123", lackQty: '1,200', remark: ' 周二 ' })).toEqual({
       row: {
-        ...{ day: today, goodsCode: '000123', disposal: '', substitutes: [], remark: '周二' },
-        ...{ requestedQty: null, lackQty: 1200 },
+        day: today,
+        goodsCode: '000123',
+        disposal: '',
+        substitutes: [],
+        remark: '周二',
+        requestedQty: null,
+        lackQty: 1200,
       },
     });
   });

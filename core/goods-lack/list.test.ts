@@ -110,8 +110,14 @@ describe('a store’s list', () => {
     const [row] = list(named);
     if (!row) throw new Error('no row');
     expect(posRowOf(row)).toEqual({
-      ...{ hdstore: '1001', hdgdCode2: '6901', hdgdName: '鲜牛奶', lackQty: 6, disposeFlag: 'exchange' },
-      ...{ exchangeGd1Code2: 'C-B', exchangeGd2Code2: '', exchangeGd3Code2: '' },
+      hdstore: '1001',
+      hdgdCode2: '6901',
+      hdgdName: '鲜牛奶',
+      lackQty: 6,
+      disposeFlag: 'exchange',
+      exchangeGd1Code2: 'C-B',
+      exchangeGd2Code2: '',
+      exchangeGd3Code2: '',
     });
     expect(posRowOf({ ...row, barcodes: [] }).hdgdCode2).toBe('G1');
     expect(posFileName('1001', '2026-03-09')).toBe('goodslack_1001_20260309.xlsx');

@@ -30,7 +30,10 @@ export function posRowOf(row: StoreLack): PosRow {
     hdgdCode2: row.barcodes[0] ?? row.goodsCode,
     hdgdName: row.name,
     lackQty: row.storeLackQty,
-    ...{ disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 },
+    disposeFlag,
+    exchangeGd1Code2,
+    exchangeGd2Code2,
+    exchangeGd3Code2,
   };
 }
 

@@ -26,7 +26,12 @@ it('counts what was answered today and what is left, and who did how many', () =
     rowOf(aLack({ disposal: 'wait' }), { exportFlag: 'exported' }),
   ];
   expect(storeProgress(rows, zone)).toEqual({
-    ...{ done: 3, left: 1, lastAt: xu.at, undecided: 1, toExport: 5, notExported: 1 },
+    done: 3,
+    left: 1,
+    lastAt: xu.at,
+    undecided: 1,
+    toExport: 5,
+    notExported: 1,
     people: [
       { name: '许静', count: 2 },
       { name: '林涛', count: 1 },

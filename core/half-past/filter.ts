@@ -21,8 +21,17 @@ export type HalfPastFilter = {
 };
 
 export const noHalfPastFilter: HalfPastFilter = {
-  ...{ search: '', goodsCode: '', barcode: '', name: '', buyerCode: '', vendor: '', state: '' },
-  ...{ age: '', disposal: '', actual: false, sort: '' },
+  search: '',
+  goodsCode: '',
+  barcode: '',
+  name: '',
+  buyerCode: '',
+  vendor: '',
+  state: '',
+  age: '',
+  disposal: '',
+  actual: false,
+  sort: '',
 };
 
 const figureColumns = [

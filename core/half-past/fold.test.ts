@@ -5,10 +5,26 @@ import type { HalfPastStock } from './types.ts';
 import { figuresOf } from './wire.ts';
 
 const stock: HalfPastStock = {
-  ...{ id: 's-1', article: 'GID-1', goodsCode: '010101', barcodes: ['690'], name: '鲜牛奶', nameEn: null },
-  ...{ shelfLifeDays: 180, bin: 'A-01', state: 'sealed', lot: '20260101A', vendor: '申丰', qty: 120 },
-  ...{ saleQty: 24, outQty: 12, blockedQty: 36, blockedDays: 20, buyerCode: 'P01', buyerName: '沈越' },
-  ...{ since: '2026-02-01', recordId: null },
+  id: 's-1',
+  article: 'GID-1',
+  goodsCode: '010101',
+  barcodes: ['690'],
+  name: '鲜牛奶',
+  nameEn: null,
+  shelfLifeDays: 180,
+  bin: 'A-01',
+  state: 'sealed',
+  lot: '20260101A',
+  vendor: '申丰',
+  qty: 120,
+  saleQty: 24,
+  outQty: 12,
+  blockedQty: 36,
+  blockedDays: 20,
+  buyerCode: 'P01',
+  buyerName: '沈越',
+  since: '2026-02-01',
+  recordId: null,
 };
 const by = { userId: 'u-1', userName: '沈越', at: '2026-03-10T01:00:00.000Z' };
 

@@ -14,8 +14,13 @@ export function recordMade(
 ): HalfPastRecord {
   const { id, stockId, disposal, remark = '' } = made;
   return {
-    ...{ ...figures, id, stockId, disposal: isDisposal(disposal) ? disposal : 'other' },
-    ...{ remark: remark.trim(), edit, withdrawn: null },
+    ...figures,
+    id,
+    stockId,
+    disposal: isDisposal(disposal) ? disposal : 'other',
+    remark: remark.trim(),
+    edit,
+    withdrawn: null,
   };
 }
 

@@ -38,7 +38,10 @@ function minuteOfDay(at: Date, timeZone: string): number {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     formatters.set(timeZone, formatter);
   }

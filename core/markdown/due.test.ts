@@ -7,7 +7,9 @@ import type { Ladder } from './types.ts';
 
 const today = '2026-03-10';
 const ladder: Ladder = {
-  ...{ id: 'l', category: '', rounding: 'down-10' },
+  id: 'l',
+  category: '',
+  rounding: 'down-10',
   steps: [
     { daysLeft: 20, percent: 10 },
     { daysLeft: 3, percent: 30 },
@@ -15,12 +17,23 @@ const ladder: Ladder = {
   ],
 };
 const lot = (name: string, daysLeft: number | null, qty = 5) => ({
-  ...{ lot: name, expiryDate: daysLeft === null ? null : addDays(today, daysLeft) },
-  ...{ qty, liveQty: null, lastStockInDate: null, soldOutOn: null },
+  lot: name,
+  expiryDate: daysLeft === null ? null : addDays(today, daysLeft),
+  qty,
+  liveQty: null,
+  lastStockInDate: null,
+  soldOutOn: null,
 });
 const goods = (article: string, lots: ReturnType<typeof lot>[], priceFen: number | null = 1000) => ({
-  ...{ article, goodsCode: article, barcodes: [], name: article, nameEn: null, shelfLifeDays: 60 },
-  ...{ priceFen, category: null, lots },
+  article,
+  goodsCode: article,
+  barcodes: [],
+  name: article,
+  nameEn: null,
+  shelfLifeDays: 60,
+  priceFen,
+  category: null,
+  lots,
 });
 
 it('each lot with stock has its steps until its last day, whichever lot the row of its goods shows', () => {

@@ -9,8 +9,14 @@ import { dearestFen, roundings } from './types.ts';
 
 const lin = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' };
 const confirmed = (id: string, percent: number) => ({
-  ...{ id, hdstore: '1001', farticle: 'A1', flot: 'L1', daysLeft: 3, percent },
-  ...{ oldFen: 1000, newFen: 1000 - percent * 10 },
+  id,
+  hdstore: '1001',
+  farticle: 'A1',
+  flot: 'L1',
+  daysLeft: 3,
+  percent,
+  oldFen: 1000,
+  newFen: 1000 - percent * 10,
 });
 
 it('of markdowns the last one stands, once each; what is nothing new changes nothing', () => {

@@ -7,7 +7,9 @@ import { type Ladder, roundings, type Step } from './types.ts';
 
 const today = '2026-03-10';
 const dairy: Ladder = {
-  ...{ id: 'l1', category: 'dairy', rounding: 'down-10' },
+  id: 'l1',
+  category: 'dairy',
+  rounding: 'down-10',
   steps: [
     { daysLeft: 3, percent: 20 },
     { daysLeft: 1, percent: 40 },
@@ -54,7 +56,8 @@ describe('a proposal', () => {
     });
     // Its own ladder has not begun: the one for all others is not for it.
     expect(proposed(4, { ladders: [dairy, { ...others, steps: [{ daysLeft: 9, percent: 10 }] }] })).toEqual({
-      ...{ is: 'none', why: 'too-early' },
+      is: 'none',
+      why: 'too-early',
     });
   });
 
@@ -167,7 +170,9 @@ describe('a ladder', () => {
 
   it('needs a rounding, and a category that is not too long', () => {
     expect(problems([{ daysLeft: 1, percent: 10 }], { rounding: 'up', category: 'x'.repeat(41) })).toEqual({
-      ...{ category: 'text-too-long', rounding: 'required', steps: undefined },
+      category: 'text-too-long',
+      rounding: 'required',
+      steps: undefined,
     });
   });
 

@@ -214,8 +214,13 @@ test('no action ever makes Due grow, or done and due together shrink; a due lotâ
         const flot = article?.lots[number % article.lots.length]?.lot;
         if (!article || flot === undefined) continue;
         const check = {
-          ...{ id: crypto.randomUUID(), hdstore: '1001', farticle: article.article, flot },
-          ...{ editType, laterDate: days, remark },
+          id: crypto.randomUUID(),
+          hdstore: '1001',
+          farticle: article.article,
+          flot,
+          editType,
+          laterDate: days,
+          remark,
         };
         const record = edits ? article.records.at(-1) : undefined;
         if (!record && checkRefusal(article, { lot: flot, editType, remark }, day)) continue;

@@ -25,7 +25,9 @@ const articleAndCheck = storeArticle.chain((article) =>
   fc.record({
     article: fc.constant(article),
     check: fc.record({
-      ...{ id: fc.constant('new'), hdstore: fc.constant('1001'), farticle: fc.constant(article.article) },
+      id: fc.constant('new'),
+      hdstore: fc.constant('1001'),
+      farticle: fc.constant(article.article),
       flot: fc.constantFrom(...article.lots.map((one) => one.lot)),
       editType: fc.constantFrom(...editTypes),
       laterDate: fc.constantFrom(0, 5, 365),

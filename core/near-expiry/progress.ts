@@ -43,7 +43,9 @@ export function progressOf(articles: Iterable<StoreArticle>, context: Context): 
     }
   }
   return {
-    ...{ done, due, lastAt },
+    done,
+    due,
+    lastAt,
     people: [...people]
       .map(([userId, { name, lots }]) => ({ userId, name, lots: lots.size }))
       .sort((a, b) => b.lots - a.lots || (a.userId < b.userId ? -1 : 1)),

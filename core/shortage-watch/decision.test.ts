@@ -15,7 +15,9 @@ import type { Watch } from './types.ts';
 const finals = new Set([...ownFinals, 'arrived']);
 const open = aWatch();
 const approved = aWatch({
-  ...{ status: 'DISPOSEING', remark: '加急', decided: zhao },
+  status: 'DISPOSEING',
+  remark: '加急',
+  decided: zhao,
   before: { status: 'NEW', remark: '', decided: null },
 });
 const rejected = aWatch({ ...approved, status: 'REJECT' });

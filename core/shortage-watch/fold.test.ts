@@ -10,14 +10,18 @@ const sun = { ...later, userId: 'u-handler02', userName: '孙莉' };
 it('has the status, the advice without blanks around it, who decided, and what was there before', () => {
   expect(approved).toEqual({
     ...open,
-    ...{ status: 'DISPOSEING', remark: '加急', decided: zhao },
+    status: 'DISPOSEING',
+    remark: '加急',
+    decided: zhao,
     before: { status: 'NEW', remark: '', decided: null },
   });
 });
 
 it('keeps the advice when only the status changes', () => {
   expect(decisionAfter(approved, { status: 'purchased' }, sun)).toEqual({
-    ...{ status: 'purchased', remark: '加急', decided: sun },
+    status: 'purchased',
+    remark: '加急',
+    decided: sun,
     before: { status: 'DISPOSEING', remark: '加急', decided: zhao },
   });
 });
@@ -30,12 +34,18 @@ it('is as it was when its author takes it back, and then nothing is left to take
 it('goes back one step with who had made that one', () => {
   const bought = { ...approved, ...decisionAfter(approved, { status: 'purchased' }, sun) };
   expect(decisionAfter(bought, { status: 'DISPOSEING', disposeRemark: '加急' }, sun)).toEqual({
-    ...{ status: 'DISPOSEING', remark: '加急', decided: zhao, before: null },
+    status: 'DISPOSEING',
+    remark: '加急',
+    decided: zhao,
+    before: null,
   });
 });
 
 it('of nothing is nothing', () => {
   expect(decisionAfter(approved, { status: 'DISPOSEING', disposeRemark: '加急' }, sun)).toEqual({
-    ...{ status: 'DISPOSEING', remark: '加急', decided: zhao, before: approved.before },
+    status: 'DISPOSEING',
+    remark: '加急',
+    decided: zhao,
+    before: approved.before,
   });
 });

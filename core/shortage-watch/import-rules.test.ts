@@ -3,7 +3,11 @@ import type { Cell } from '../spreadsheets/cells.ts';
 import { readWatchRow, type WatchColumn } from './import-rules.ts';
 
 const sound: Record<WatchColumn, Cell> = {
-  ...{ hdstore: '1001', hdgdCode: 103, reqQty: 12, reqReason: ' 促销 ', expectedDeliveryDate: '2026/3/12' },
+  hdstore: '1001',
+  hdgdCode: 103,
+  reqQty: 12,
+  reqReason: ' 促销 ',
+  expectedDeliveryDate: '2026/3/12',
 };
 const read = (said: Partial<Record<WatchColumn, Cell>>) =>
   readWatchRow((column) => ({ ...sound, ...said })[column], 1900, 'point');
@@ -11,7 +15,11 @@ const read = (said: Partial<Record<WatchColumn, Cell>>) =>
 it('reads what a store misses', () => {
   expect(read({})).toEqual({
     row: {
-      ...{ store: '1001', goodsCode: '103', requiredQty: 12, reason: '促销', expectedOn: '2026-03-12' },
+      store: '1001',
+      goodsCode: '103',
+      requiredQty: 12,
+      reason: '促销',
+      expectedOn: '2026-03-12',
     },
   });
 });

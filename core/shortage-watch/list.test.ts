@@ -8,8 +8,16 @@ import { itemOf, watchOf } from './wire.ts';
 const at = (time: string) => ({ ...aWatch().edit, at: `2026-03-10T${time}:00.000Z` });
 const milk = aWatch({ id: 'milk', edit: at('01:00'), buyerCode: 'buyer01' });
 const tea = aWatch({
-  ...{ id: 'tea', name: '红茶', goodsCode: 'G2', barcodes: [], store: '1002', day: '2026-03-09' },
-  ...{ edit: at('02:00'), status: 'REJECT', decided: zhao, expectedOn: '2026-03-12' },
+  id: 'tea',
+  name: '红茶',
+  goodsCode: 'G2',
+  barcodes: [],
+  store: '1002',
+  day: '2026-03-09',
+  edit: at('02:00'),
+  status: 'REJECT',
+  decided: zhao,
+  expectedOn: '2026-03-12',
 });
 const rice = aWatch({ id: 'rice', name: '大米', goodsCode: 'G3', edit: at('03:00'), requiredQty: 2 });
 const found = (filter: Partial<WatchFilter>) =>
@@ -36,8 +44,14 @@ describe('the list', () => {
 
   it('is of what is past its time, when that is asked: a clock that runs, not one at its end or that was stopped', () => {
     const running: ServiceClock = {
-      ...{ clock: 'own', state: 'running', calendarId: 'x', zone: 'Asia/Shanghai' },
-      ...{ durationMs: 14_400_000, usedMs: 0, runningSince: at('01:00').at, dueAt: at('05:00').at },
+      clock: 'own',
+      state: 'running',
+      calendarId: 'x',
+      zone: 'Asia/Shanghai',
+      durationMs: 14_400_000,
+      usedMs: 0,
+      runningSince: at('01:00').at,
+      dueAt: at('05:00').at,
     };
     const stopped: ServiceClock = { ...running, state: 'stopped', runningSince: null, dueAt: null };
     const rows = [

@@ -15,7 +15,12 @@ const path = '/api/jarvis/GoodsLackStareLog';
 
 /** What rows of the list there are. */
 const listFilters = {
-  ...{ hdgdName: Text, search: Text, hdgdCode: Code, hdgdCode2: Code, psrCode: Code, hdstore: Code },
+  hdgdName: Text,
+  search: Text,
+  hdgdCode: Code,
+  hdgdCode2: Code,
+  psrCode: Code,
+  hdstore: Code,
   watchDate: T.Optional(T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()])),
   status: T.Optional(Status),
   /** Only what nobody has decided yet. */

@@ -19,9 +19,13 @@ const { preview, sheetName, otherSheets, headerRow, ignoredColumns, imported, un
 export const ImportVerdict = T.Object({
   preview,
   mode: T.Union([T.Literal('update'), T.Literal('snapshot')]),
-  ...{ sheetName, otherSheets, headerRow, ignoredColumns },
+  sheetName,
+  otherSheets,
+  headerRow,
+  ignoredColumns,
   stores: T.Array(T.String()),
-  ...{ imported, unchanged },
+  imported,
+  unchanged,
   newGoods: T.Integer(),
   /** Lots absent from a snapshot, set to zero. */
   zeroed: T.Integer(),

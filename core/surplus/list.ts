@@ -41,7 +41,12 @@ export function isIn(row: Transfer, store: string, tab: TransferTab): boolean {
 
 function goodsOf({ farticle, hdgdCode, hdgdCode2, hdgdName, hdgdNameEn, pinyin }: Transfer) {
   return {
-    ...{ article: farticle, goodsCode: hdgdCode, barcodes: hdgdCode2 === '' ? [] : [hdgdCode2] },
-    ...{ name: hdgdName, nameEn: hdgdNameEn, pinyin, shelfLifeDays: null },
+    article: farticle,
+    goodsCode: hdgdCode,
+    barcodes: hdgdCode2 === '' ? [] : [hdgdCode2],
+    name: hdgdName,
+    nameEn: hdgdNameEn,
+    pinyin,
+    shelfLifeDays: null,
   };
 }

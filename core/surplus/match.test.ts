@@ -38,7 +38,11 @@ describe('a lot is surplus', () => {
 describe('stock in the warehouse is spare', () => {
   // Past half of 60 days since the 1st of March: it lives to the 31st at most.
   const stock = {
-    ...{ state: 'normal' as const, isPending: true, since: '2026-03-01', shelfLifeDays: 60, quantity: 5 },
+    state: 'normal' as const,
+    isPending: true,
+    since: '2026-03-01',
+    shelfLifeDays: 60,
+    quantity: 5,
   };
   const spare = (said: Partial<Parameters<typeof isSpare>[0]>, on = today) =>
     isSpare({ ...stock, ...said }, { today: on, leastDays: 3 });
@@ -165,7 +169,12 @@ describe('offers', () => {
 
 describe('the shortages that goods could fill', () => {
   const short = (id: string, days: number, order: string[], lackQty = 12): Standing => ({
-    ...{ id, days, lackQty, day: today, article: order[0] ?? '', wanted: order },
+    id,
+    days,
+    lackQty,
+    day: today,
+    article: order[0] ?? '',
+    wanted: order,
   });
 
   it('stand longest first, then as themselves before in the place of others, then the larger', () => {

@@ -2,7 +2,12 @@ import { noAnswer, usualImportance, writtenProblem } from './rules.ts';
 import type { Deed, Theme, ThemeFields } from './types.ts';
 
 const nothing: ThemeFields = {
-  ...{ type: '', topic: '', needs: '', importance: usualImportance, begins: '', ends: '' },
+  type: '',
+  topic: '',
+  needs: '',
+  importance: usualImportance,
+  begins: '',
+  ends: '',
 };
 
 /** A theme as it begins: nobody but its editor has said anything (spec 2, section 4). */
@@ -12,7 +17,12 @@ export function madeTheme(
   { isConfirmed, edit }: { isConfirmed: boolean; edit: Deed },
 ): Theme {
   return {
-    ...{ ...nothing, ...fields, id, number: null, isConfirmed, edit },
+    ...nothing,
+    ...fields,
+    id,
+    number: null,
+    isConfirmed,
+    edit,
     confirmations: { purchase: noAnswer, wrh: noAnswer, sell: noAnswer },
   };
 }

@@ -5,19 +5,33 @@ import { type Confirmation, type Side, sides, type Theme } from './types.ts';
 export function itemOf(theme: Theme): ThemeItem {
   const { confirmations, edit, isConfirmed } = theme;
   return {
-    ...{ id: theme.id, number: theme.number, amType: theme.type, topic: theme.topic, needs: theme.needs },
-    ...{ importance: theme.importance, amBeginTime: theme.begins, amEndTime: theme.ends },
-    ...{ editUserCfm: isConfirmed ? 'cfm' : 'notcfm', status: isConfirmed ? 'published' : 'draft' },
-    ...{ purchaseCfm: confirmations.purchase.state, purchase: saidIn(confirmations.purchase) },
-    ...{ wrhCfm: confirmations.wrh.state, wrh: saidIn(confirmations.wrh) },
-    ...{ sellCfm: confirmations.sell.state, sell: saidIn(confirmations.sell) },
-    ...{ editUserId: edit.userId, editUserName: edit.userName, editTime: edit.at },
+    id: theme.id,
+    number: theme.number,
+    amType: theme.type,
+    topic: theme.topic,
+    needs: theme.needs,
+    importance: theme.importance,
+    amBeginTime: theme.begins,
+    amEndTime: theme.ends,
+    editUserCfm: isConfirmed ? 'cfm' : 'notcfm',
+    status: isConfirmed ? 'published' : 'draft',
+    purchaseCfm: confirmations.purchase.state,
+    purchase: saidIn(confirmations.purchase),
+    wrhCfm: confirmations.wrh.state,
+    wrh: saidIn(confirmations.wrh),
+    sellCfm: confirmations.sell.state,
+    sell: saidIn(confirmations.sell),
+    editUserId: edit.userId,
+    editUserName: edit.userName,
+    editTime: edit.at,
   };
 }
 
 function saidIn({ by, note }: Confirmation): ThemeItem[Side] {
   return {
-    ...{ cfmUserId: by?.userId ?? null, cfmUserName: by?.userName ?? null, cfmTime: by?.at ?? null },
+    cfmUserId: by?.userId ?? null,
+    cfmUserName: by?.userName ?? null,
+    cfmTime: by?.at ?? null,
     cfmNote: note,
   };
 }
@@ -32,8 +46,14 @@ export function themeOf(item: ThemeItem): Theme {
   };
   const [purchase, wrh, sell] = sides;
   return {
-    ...{ id: item.id, number: item.number, type: item.amType, topic: item.topic, needs: item.needs },
-    ...{ importance: item.importance, begins: item.amBeginTime, ends: item.amEndTime },
+    id: item.id,
+    number: item.number,
+    type: item.amType,
+    topic: item.topic,
+    needs: item.needs,
+    importance: item.importance,
+    begins: item.amBeginTime,
+    ends: item.amEndTime,
     isConfirmed: item.editUserCfm === 'cfm',
     edit: { userId: item.editUserId, userName: item.editUserName, at: item.editTime },
     confirmations: { purchase: said(purchase), wrh: said(wrh), sell: said(sell) },

@@ -24,8 +24,14 @@ export type ThemeFilter = {
 
 export const anyDays: Days = [null, null];
 export const noThemeFilter: ThemeFilter = {
-  ...{ topic: '', type: '', purchase: '', wrh: '', sell: '', sort: '' },
-  ...{ runs: anyDays, edited: anyDays },
+  topic: '',
+  type: '',
+  purchase: '',
+  wrh: '',
+  sell: '',
+  sort: '',
+  runs: anyDays,
+  edited: anyDays,
 };
 
 /** The columns by which the list is sorted. */

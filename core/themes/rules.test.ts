@@ -15,8 +15,12 @@ import { dayOf } from './wire.ts';
 
 const edit = { userId: 'u-ho01', userName: '陈曦', at: '2026-03-10T01:00:00.000Z' };
 const fields: ThemeFields = {
-  ...{ type: 'festival', topic: '冬至饺子节', needs: '饺子皮、肉馅', importance: 3 },
-  ...{ begins: '2026-03-20', ends: '2026-03-22' },
+  type: 'festival',
+  topic: '冬至饺子节',
+  needs: '饺子皮、肉馅',
+  importance: 3,
+  begins: '2026-03-20',
+  ends: '2026-03-22',
 };
 
 function themeWith(said: Partial<Record<Side, Answer>>, isConfirmed = true): Theme {
@@ -42,7 +46,8 @@ describe('what is written in a theme', () => {
 
   test('begins with one star, and nobody has said anything', () => {
     expect(madeTheme('t', { topic: '年货' }, { isConfirmed: false, edit })).toMatchObject({
-      ...{ importance: 1, isConfirmed: false },
+      importance: 1,
+      isConfirmed: false,
       confirmations: { purchase: { state: 'notcfm' }, wrh: { state: 'notcfm' }, sell: { state: 'notcfm' } },
     });
   });
@@ -54,7 +59,9 @@ describe('what is written in a theme', () => {
     const draft = themeWith({}, false);
     expect(changedTheme(draft, { ends: '2026-01-01' }, by)).toBe(draft);
     expect(changedTheme(draft, { topic: '别的' }, { ...by, isConfirmed: true })).toMatchObject({
-      ...{ topic: '别的', isConfirmed: true, edit: { userName: '吴桐' } },
+      topic: '别的',
+      isConfirmed: true,
+      edit: { userName: '吴桐' },
     });
   });
 

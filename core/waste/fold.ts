@@ -11,7 +11,11 @@ export type Author = { userId: string; userName: string; at: string; timeZone: s
 export function lineOf(recorded: BodyOf<typeof recordWaste>, { timeZone, ...author }: Author) {
   const { id, fate, reason, qty, priceFen } = recorded;
   return {
-    ...{ id, fate, reason, qty, priceFen },
+    id,
+    fate,
+    reason,
+    qty,
+    priceFen,
     article: recorded.farticle,
     lot: recorded.flot,
     remark: recorded.remark.trim(),

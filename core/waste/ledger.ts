@@ -42,9 +42,14 @@ export function groupsOf(rows: Iterable<Waste>): Group[] {
   for (const { day, fate, reason, qty, valueFen, usualValueFen } of rows) {
     const key = `${day} ${fate} ${reason}`;
     const one = {
-      ...{ day, fate, reason, count: 1, qty },
-      ...{ valueFen: valueFen ?? 0, usualFen: usualValueFen ?? valueFen ?? 0 },
-      ...{ unpriced: Number(valueFen === null) },
+      day,
+      fate,
+      reason,
+      count: 1,
+      qty,
+      valueFen: valueFen ?? 0,
+      usualFen: usualValueFen ?? valueFen ?? 0,
+      unpriced: Number(valueFen === null),
     };
     const before = groups.get(key);
     groups.set(key, before ? { ...before, ...sum(before, one) } : one);

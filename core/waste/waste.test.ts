@@ -8,23 +8,51 @@ import type { Waste } from './types.ts';
 const goods = { goodsCode: 'G1', barcodes: ['6901234567892'], name: '牛奶', nameEn: 'Milk' };
 const line = (said: Partial<Waste> = {}): Waste => ({
   ...goods,
-  ...{ id: 'w1', article: 'A1', lot: 'L1', fate: 'thrown', reason: 'expired', remark: '', qty: 2 },
-  ...{ priceFen: 500, valueFen: 1000, day: '2026-03-10', at: '2026-03-10T01:00:00.000Z' },
-  ...{ userId: 'u-100101', userName: '林涛' },
+  id: 'w1',
+  article: 'A1',
+  lot: 'L1',
+  fate: 'thrown',
+  reason: 'expired',
+  remark: '',
+  qty: 2,
+  priceFen: 500,
+  valueFen: 1000,
+  day: '2026-03-10',
+  at: '2026-03-10T01:00:00.000Z',
+  userId: 'u-100101',
+  userName: '林涛',
   ...said,
 });
 
 it('a record becomes a line with its value, on the store’s own day', () => {
   const body = {
-    ...{ id: 'w1', hdstore: '1001', farticle: 'A1', flot: 'L1', goods },
-    ...{ fate: 'given' as const, reason: 'other', remark: ' 食物银行 ', qty: 1.505, priceFen: 999 },
+    id: 'w1',
+    hdstore: '1001',
+    farticle: 'A1',
+    flot: 'L1',
+    goods,
+    fate: 'given' as const,
+    reason: 'other',
+    remark: ' 食物银行 ',
+    qty: 1.505,
+    priceFen: 999,
   };
   const author = { userId: 'u', userName: '林涛', at: '2026-03-10T17:00:00.000Z', timeZone: 'Asia/Shanghai' };
   expect(wasteOf(body, author)).toEqual({
     ...goods,
-    ...{ id: 'w1', article: 'A1', lot: 'L1', fate: 'given', reason: 'other', remark: '食物银行' },
-    ...{ qty: 1.505, priceFen: 999, valueFen: 1503, day: '2026-03-11', at: author.at },
-    ...{ userId: 'u', userName: '林涛' },
+    id: 'w1',
+    article: 'A1',
+    lot: 'L1',
+    fate: 'given',
+    reason: 'other',
+    remark: '食物银行',
+    qty: 1.505,
+    priceFen: 999,
+    valueFen: 1503,
+    day: '2026-03-11',
+    at: author.at,
+    userId: 'u',
+    userName: '林涛',
   });
 });
 
@@ -146,7 +174,12 @@ describe('the ledger', () => {
   it('puts the store that lost most first', () => {
     const sums = { count: 1, qty: 1, unpriced: 0 };
     const of = (hdstore: string, fate: Waste['fate'], valueFen: number, usualFen = valueFen) => ({
-      ...{ ...sums, hdstore, hdstoreName: hdstore, fate, valueFen, usualFen },
+      ...sums,
+      hdstore,
+      hdstoreName: hdstore,
+      fate,
+      valueFen,
+      usualFen,
     });
     const stores = lossesByStore([
       of('1001', 'thrown', 300),

@@ -50,7 +50,8 @@ describe('fields that make sense only together', () => {
 
   it('are somebody’s work as soon as one of them is: another’s wait and one’s own substitute are nobody’s wish', () => {
     expect(merge({ method: 'wait' }, { first: 'A', note: 'mine' })).toEqual({
-      ...{ changes: { note: 'mine' }, disputed: ['first'] },
+      changes: { note: 'mine' },
+      disputed: ['first'],
     });
     expect(merge({ first: 'B' }, { method: 'wait' }).disputed).toEqual(['method']);
   });
@@ -59,7 +60,8 @@ describe('fields that make sense only together', () => {
     expect(merge({ note: 'theirs' }, { method: 'wait' }).disputed).toEqual([]);
     expect(merge({ method: 'wait' }, { note: 'mine' }).disputed).toEqual([]);
     expect(merge({ method: 'use', first: 'A' }, { method: 'use', first: 'A' })).toEqual({
-      ...{ changes: {}, disputed: [] },
+      changes: {},
+      disputed: [],
     });
   });
 

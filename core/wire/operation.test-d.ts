@@ -6,7 +6,8 @@ import { operation } from './operation.ts';
 // Compiled by `npm run check`: each marked line must be an error, else a body that its call does not know could wait.
 const rest = { summary: '', method: 'POST', path: '/a', source: 'chosen', access: 'session' } as const;
 const edit = call({
-  ...{ ...rest, name: 'a.edit' },
+  ...rest,
+  name: 'a.edit',
   params: T.Object({ id: T.String() }),
   body: T.Object({ note: T.String(), qty: T.Optional(T.Integer()) }),
   answer: T.Null(),
@@ -14,7 +15,8 @@ const edit = call({
 });
 const ask = call({ ...rest, name: 'a.ask', body: T.Object({ note: T.String() }), answer: T.Null() });
 const make = call({
-  ...{ ...rest, name: 'a.make' },
+  ...rest,
+  name: 'a.make',
   body: T.Object({ note: T.String() }),
   answer: T.Null(),
   queue: { version: 1, subject: () => 'a' },

@@ -9,14 +9,12 @@ type CountBody = T.Static<typeof Body>;
 /** A call as it stands in one release or another. */
 function counting(version: number, upgrade: Queue['upgrade'] = {}) {
   return call({
-    ...{
-      name: 'count.record',
-      summary: '',
-      method: 'POST',
-      path: '/count',
-      source: 'chosen',
-      access: 'session',
-    },
+    name: 'count.record',
+    summary: '',
+    method: 'POST',
+    path: '/count',
+    source: 'chosen',
+    access: 'session',
     body: Body,
     answer: T.Null(),
     queue: { version, upgrade, subject: ({ body }: { body: CountBody }) => `count/${body.shelf}` },
@@ -31,14 +29,20 @@ const addOne = (body: unknown) => {
 describe('an operation', () => {
   it('has the version and the subject of its call, whatever they are', () => {
     expect(operation(counting(7), { body: { shelf: 'a', qty: 2 } }, { store: '1001' })).toEqual({
-      ...{ call: 'count.record', version: 7, params: {}, body: { shelf: 'a', qty: 2 } },
-      ...{ store: '1001', subject: 'count/a' },
+      call: 'count.record',
+      version: 7,
+      params: {},
+      body: { shelf: 'a', qty: 2 },
+      store: '1001',
+      subject: 'count/a',
     });
   });
 
   it('says what was seen of the fields that it changes, and is in no store unless that is said', () => {
     expect(operation(counting(1), { body: { shelf: 'a' } }, { id: 'o1', was: { qty: 1 } })).toMatchObject({
-      ...{ id: 'o1', store: '', base: { version: null, was: { qty: 1 } } },
+      id: 'o1',
+      store: '',
+      base: { version: null, was: { qty: 1 } },
     });
   });
 
@@ -64,13 +68,20 @@ describe('an operation', () => {
 
   it('with other words has the call’s own version and subject', () => {
     const recorded = {
-      ...{ params: { id: 'r1' }, body: { shelf: 'a', qty: 1 }, store: '1001' },
+      params: { id: 'r1' },
+      body: { shelf: 'a', qty: 1 },
+      store: '1001',
       base: { version: 4, was: { shelf: 'b', qty: 0 } },
     };
     const amendment = { without: ['qty'], set: { shelf: 'c' }, was: { shelf: 'd' } };
     expect(amended(counting(2), recorded, amendment)).toEqual({
-      ...{ call: 'count.record', version: 2, params: { id: 'r1' }, body: { shelf: 'c' }, store: '1001' },
-      ...{ subject: 'count/c', base: { version: 4, was: { shelf: 'd' } } },
+      call: 'count.record',
+      version: 2,
+      params: { id: 'r1' },
+      body: { shelf: 'c' },
+      store: '1001',
+      subject: 'count/c',
+      base: { version: 4, was: { shelf: 'd' } },
     });
   });
 });

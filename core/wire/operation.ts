@@ -40,7 +40,11 @@ export function operation<C extends QueuedCall, const Body extends BodyOf<C>>(
   const { id, store = '', was } = about;
   return {
     ...(id !== undefined && { id }),
-    ...{ call: call.name, version: call.queue.version, params, body, store },
+    call: call.name,
+    version: call.queue.version,
+    params,
+    body,
+    store,
     subject: call.queue.subject({ params, body }),
     ...(was !== undefined && { base: { version: null, was } }),
   };
@@ -85,7 +89,11 @@ export function amended(
   const { params, store, base } = recorded;
   const body = { ...left(Object(recorded.body)), ...set };
   return {
-    ...{ call: call.name, version: call.queue.version, params, body, store },
+    call: call.name,
+    version: call.queue.version,
+    params,
+    body,
+    store,
     subject: call.queue.subject({ params, body }),
     base: { ...base, was: { ...left(base.was), ...was } },
   };

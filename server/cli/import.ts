@@ -42,7 +42,10 @@ async function main(): Promise<number> {
       query: { mode: wanted.snapshot ? 'snapshot' : 'update' },
       preview: wanted.preview,
       importer: {
-        ...{ userId: '', usercode: '', name: '', address: '' },
+        userId: '',
+        usercode: '',
+        name: '',
+        address: '',
         // Whoever may start commands here could write the tables themselves.
         points: [points.goods],
         stores: await allStores(db),

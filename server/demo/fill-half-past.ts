@@ -71,8 +71,15 @@ async function handle({ tx, touch }: Unit, now: Date, userIdOf: (usercode: strin
     const { disposal, remark } = random.pick(demoHandlings);
     return [
       {
-        ...{ id: uuidv7(), stockId: id, buyerCode, disposal, remark, at: at.toISOString() },
-        ...{ userId: userIdOf(buyerCode), userName: buyerName, held: ago < decidedKeptDays },
+        id: uuidv7(),
+        stockId: id,
+        buyerCode,
+        disposal,
+        remark,
+        at: at.toISOString(),
+        userId: userIdOf(buyerCode),
+        userName: buyerName,
+        held: ago < decidedKeptDays,
         withdrawnAt: isWithdrawn ? new Date(at.getTime() + 3 * 3_600_000).toISOString() : null,
       },
     ];

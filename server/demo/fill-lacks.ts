@@ -29,8 +29,11 @@ export async function fillLacks(
     if (made.defaults.size > 0) {
       await unit.tx.insert(goodsSubstitutes).values(
         [...made.defaults].map(([article, substitutes]) => ({
-          ...{ article, substitutes, updatedAt: now.toISOString() },
-          ...{ updatedById: userIdOf('buyer01'), updatedBy: names.get('buyer01') ?? 'buyer01' },
+          article,
+          substitutes,
+          updatedAt: now.toISOString(),
+          updatedById: userIdOf('buyer01'),
+          updatedBy: names.get('buyer01') ?? 'buyer01',
         })),
       );
     }
@@ -76,7 +79,11 @@ async function decide({ tx }: Unit, lacks: readonly DemoLack[], filling: Filling
     where l.id = d.id`);
   await tx.insert(goodsLackChanges).values(
     decided.map(({ id, disposal, userId, userName, at }) => ({
-      ...{ lackId: id, at, userId, userName, cause: 'edit' as const },
+      lackId: id,
+      at,
+      userId,
+      userName,
+      cause: 'edit' as const,
       changes: [{ field: 'disposeFlag', from: undecided, to: disposal }],
     })),
   );
@@ -90,7 +97,8 @@ async function writeFlags({ tx }: Unit, lacks: readonly DemoLack[], filling: Fil
       ...flag,
       id: idOf(index),
       exchangeFor: flag.exchangeFlag === '' ? '' : (decision?.substitutes ?? []).join(' '),
-      ...{ userId: userIdOf(by), userName: names.get(by) ?? by },
+      userId: userIdOf(by),
+      userName: names.get(by) ?? by,
     })),
   );
   await tx.execute(sql`

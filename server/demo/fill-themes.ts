@@ -23,7 +23,8 @@ export async function fillThemes(
   const today = dayInZone(now.getTime(), defaultTimeZone);
   const names = new Map(company.users.map((user) => [user.usercode, user.username]));
   const deed = (by: string, ago: number): Deed => ({
-    ...{ userId: userIdOf(by), userName: names.get(by) ?? by },
+    userId: userIdOf(by),
+    userName: names.get(by) ?? by,
     at: `${addDays(today, -ago)}T02:30:00.000Z`,
   });
   const made = demoThemes(today).map(({ said, writtenAgo, isConfirmed, ...fields }): Theme => {
@@ -35,16 +36,33 @@ export async function fillThemes(
     return { ...theme, confirmations: { ...theme.confirmations, ...Object.fromEntries(confirmations) } };
   });
   const rowOf = ({ edit, confirmations: { purchase, wrh, sell }, ...theme }: Theme) => ({
-    ...{ id: theme.id, type: theme.type, topic: theme.topic, needs: theme.needs },
-    ...{ importance: theme.importance, begins: theme.begins, ends: theme.ends },
-    ...{ confirmed: theme.isConfirmed, held: isHeld(theme, today) },
-    ...{ editUserId: edit.userId, editUserName: edit.userName, editTime: edit.at },
-    ...{ purchaseState: purchase.state, purchaseNote: purchase.note, purchaseTime: purchase.by?.at },
-    ...{ purchaseUserId: purchase.by?.userId, purchaseUserName: purchase.by?.userName },
-    ...{ wrhState: wrh.state, wrhNote: wrh.note, wrhTime: wrh.by?.at },
-    ...{ wrhUserId: wrh.by?.userId, wrhUserName: wrh.by?.userName },
-    ...{ sellState: sell.state, sellNote: sell.note, sellTime: sell.by?.at },
-    ...{ sellUserId: sell.by?.userId, sellUserName: sell.by?.userName },
+    id: theme.id,
+    type: theme.type,
+    topic: theme.topic,
+    needs: theme.needs,
+    importance: theme.importance,
+    begins: theme.begins,
+    ends: theme.ends,
+    confirmed: theme.isConfirmed,
+    held: isHeld(theme, today),
+    editUserId: edit.userId,
+    editUserName: edit.userName,
+    editTime: edit.at,
+    purchaseState: purchase.state,
+    purchaseNote: purchase.note,
+    purchaseTime: purchase.by?.at,
+    purchaseUserId: purchase.by?.userId,
+    purchaseUserName: purchase.by?.userName,
+    wrhState: wrh.state,
+    wrhNote: wrh.note,
+    wrhTime: wrh.by?.at,
+    wrhUserId: wrh.by?.userId,
+    wrhUserName: wrh.by?.userName,
+    sellState: sell.state,
+    sellNote: sell.note,
+    sellTime: sell.by?.at,
+    sellUserId: sell.by?.userId,
+    sellUserName: sell.by?.userName,
   });
   await inUnit(tx, [...themeCollections, ...inboxCollections], async (unit) => {
     await unit.tx.insert(themes).values([...made].sort(byWriting).map(rowOf));

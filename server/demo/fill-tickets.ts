@@ -104,8 +104,14 @@ export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => s
       const { id = '', name = '' } = departments.get(departmentCode) ?? {};
       const store = company.stores.find(({ code }) => code === departmentCode);
       const actor: Actor = {
-        ...{ userId: userIdOf(usercode), usercode, name: username, sessionId: '', rights: null },
-        ...{ roles: [...roles], roleNames: [], viewAs: null },
+        userId: userIdOf(usercode),
+        usercode,
+        name: username,
+        sessionId: '',
+        rights: null,
+        roles: [...roles],
+        roleNames: [],
+        viewAs: null,
         points: roles.flatMap((role) => [...(pointsOf.get(role) ?? [])]),
         stores: store
           ? [{ code: store.code, name: store.name, timeZone: store.timeZone, leader: isLeader }]
@@ -114,8 +120,14 @@ export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => s
         psrCode,
         department: { id, name },
         user: {
-          ...{ email, empId, isLeader, emailConfirmedAt: null, avatar: null },
-          ...{ mustChangePassword: false, demo: true, language: null },
+          email,
+          empId,
+          isLeader,
+          emailConfirmedAt: null,
+          avatar: null,
+          mustChangePassword: false,
+          demo: true,
+          language: null,
         },
         secondFactor: { isOn: false, isDemanded: false },
         may: () => true,

@@ -27,7 +27,8 @@ const stories: readonly Story[] = [
   { of: 'gives', ago: 50, moves: [] },
   { of: 'gives', ago: 4 * 60, moves: [{ move: 'accept', after: 25 }] },
   {
-    ...{ of: 'asks', ago: day },
+    of: 'asks',
+    ago: day,
     moves: [
       { move: 'accept', after: 40 },
       { move: 'send', after: 150, note: '随下午班车送出' },
@@ -35,7 +36,8 @@ const stories: readonly Story[] = [
   },
   { of: 'asks', ago: day + 90, moves: [{ move: 'refuse', after: 70, note: '今早已售完' }] },
   {
-    ...{ of: 'gives', ago: 3 * day },
+    of: 'gives',
+    ago: 3 * day,
     moves: [
       { move: 'accept', after: 30 },
       { move: 'send', after: 200 },
@@ -45,7 +47,8 @@ const stories: readonly Story[] = [
   { of: 'any', ago: 2 * day, moves: [{ move: 'cancel', after: 20 }] },
   { of: 'warehouse', ago: 80, moves: [] },
   {
-    ...{ of: 'warehouse', ago: day + 45 },
+    of: 'warehouse',
+    ago: day + 45,
     moves: [
       { move: 'accept', after: 55 },
       { move: 'send', after: 240, note: '随明早配送车送出' },
@@ -134,7 +137,11 @@ async function play(
   // A smaller company has not all people.
   if (!asker || (source === 'store' && !actors.has(`${from}03`))) return;
   const body = {
-    ...{ id, hdstore: to, lackId, farticle, qty: Math.min(need, Math.ceil(most / 2)) },
+    id,
+    hdstore: to,
+    lackId,
+    farticle,
+    qty: Math.min(need, Math.ceil(most / 2)),
     from: { source, place: from, lot },
   };
   // They know the region alone; here it is known which lot it shall be.
@@ -153,7 +160,10 @@ async function play(
       id,
       { move: next, ...(note !== undefined && { note }) },
       {
-        ...{ id: uuidv7(), actor, occurredAt: at, now: new Date(atMs) },
+        id: uuidv7(),
+        actor,
+        occurredAt: at,
+        now: new Date(atMs),
         heard: { claimedAt: at, countedAt: at, receivedAt: at, bound: null },
       },
     );

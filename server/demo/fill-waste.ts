@@ -39,14 +39,18 @@ const storesWithWaste = 4;
 function demoLadders(): Ladder[] {
   return [
     {
-      ...{ id: randomUUID(), category: '', rounding: 'down-50' },
+      id: randomUUID(),
+      category: '',
+      rounding: 'down-50',
       steps: [
         { daysLeft: 7, percent: 15 },
         { daysLeft: 2, percent: 40 },
       ],
     },
     {
-      ...{ id: randomUUID(), category: 'dairy', rounding: 'end-9' },
+      id: randomUUID(),
+      category: 'dairy',
+      rounding: 'end-9',
       steps: [
         { daysLeft: 5, percent: 20 },
         { daysLeft: 2, percent: 35 },
@@ -54,7 +58,9 @@ function demoLadders(): Ladder[] {
       ],
     },
     {
-      ...{ id: randomUUID(), category: 'bakery', rounding: 'down-10' },
+      id: randomUUID(),
+      category: 'bakery',
+      rounding: 'down-10',
       steps: [
         { daysLeft: 3, percent: 30 },
         { daysLeft: 1, percent: 50 },
@@ -95,8 +101,10 @@ async function fillStore(
   if (lines.length === 0) return;
   await unit.tx.insert(waste).values(
     lines.map(({ by, ...line }) => ({
-      ...{ ...line, store: store.code },
-      ...{ userId: userIdOf(by), userName: nameOf.get(by) ?? by },
+      ...line,
+      store: store.code,
+      userId: userIdOf(by),
+      userName: nameOf.get(by) ?? by,
     })),
   );
   for (const { id } of lines) unit.touch(wasteRef(store.code, id));
@@ -110,9 +118,17 @@ async function fillStore(
     const at = new Date(`${yesterday}T0${random.int(8, 9)}:${random.int(10, 59)}:00+08:00`);
     const { daysLeft, percent, oldFen, newFen } = made;
     return {
-      ...{ id: uuidAt(at, random), store: store.code, article: one.article, lot: one.lot },
-      ...{ daysLeft, percent, oldFen, newFen, at: at.toISOString() },
-      ...{ userId: userIdOf(by), userName: nameOf.get(by) ?? by },
+      id: uuidAt(at, random),
+      store: store.code,
+      article: one.article,
+      lot: one.lot,
+      daysLeft,
+      percent,
+      oldFen,
+      newFen,
+      at: at.toISOString(),
+      userId: userIdOf(by),
+      userName: nameOf.get(by) ?? by,
     };
   });
   if (marked.length === 0) return;

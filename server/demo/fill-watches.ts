@@ -63,8 +63,11 @@ async function decide(
     const person = personOf(by);
     await writeWatchChanges(tx, [
       {
-        ...{ ...person, at, cause: 'edit', watchId: id },
-        ...{ before: { status: last.status, disposeRemark: last.remark } },
+        ...person,
+        at,
+        cause: 'edit',
+        watchId: id,
+        before: { status: last.status, disposeRemark: last.remark },
         after: { status, disposeRemark: remark },
       },
     ]);
@@ -80,8 +83,12 @@ async function decide(
     where id = ${id}`);
   await moveClocksOf(tx, watchKind, [
     {
-      ...{ kind: watchKind, subject: id, type: clockType, zone: defaultTimeZone },
-      ...{ at: new Date(decisions[0]?.at ?? at), ...clocksAt(last) },
+      kind: watchKind,
+      subject: id,
+      type: clockType,
+      zone: defaultTimeZone,
+      at: new Date(decisions[0]?.at ?? at),
+      ...clocksAt(last),
     },
   ]);
 }

@@ -267,8 +267,13 @@ async function fillScenes(
       'andon_scenes',
       'id uuid, name text, parent_id uuid, level integer, updated_at timestamptz, updated_by_id text, updated_by text',
       scenes.map(({ id, name, parentId, level }) => ({
-        ...{ id, name, level, parent_id: parentId, updated_at: now.toISOString() },
-        ...{ updated_by_id: userIdOf('ho01'), updated_by: keeper?.username },
+        id,
+        name,
+        level,
+        parent_id: parentId,
+        updated_at: now.toISOString(),
+        updated_by_id: userIdOf('ho01'),
+        updated_by: keeper?.username,
       })),
     );
     await insertRows(

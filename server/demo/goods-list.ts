@@ -91,8 +91,14 @@ function englishSize(size: string): string {
 }
 
 const englishUnits: Record<string, string> = {
-  ...{ 枚: 'pcs', 片: 'pcs', 颗: 'pcs', 节: 'pcs', 只: 'pcs' },
-  ...{ 包: 'packs', 抽: 'sheets', 卷: 'rolls' },
+  枚: 'pcs',
+  片: 'pcs',
+  颗: 'pcs',
+  节: 'pcs',
+  只: 'pcs',
+  包: 'packs',
+  抽: 'sheets',
+  卷: 'rolls',
 };
 
 /** The first is on the pack that is sold today; a few goods have another from an older pack or an import label. */

@@ -53,16 +53,23 @@ function lotOn(
   const { buyerCode, buyerName } = whoseGoods(shelfOf(goods), buyers);
   return [
     {
-      ...{ article: goods.article, goodsCode: goods.goodsCode, barcodes: goods.barcodes.slice(0, 1) },
-      ...{ name: goods.name, shelfLifeDays, since, qty },
+      article: goods.article,
+      goodsCode: goods.goodsCode,
+      barcodes: goods.barcodes.slice(0, 1),
+      name: goods.name,
+      shelfLifeDays,
+      since,
+      qty,
       bin: `${random.pick([...'ABCD'])}-${two(random.int(1, 18))}-${two(random.int(1, 24))}-${random.int(1, 4)}`,
       lot: `${made.replaceAll('-', '')}${random.pick([...'ABCD'])}`,
       state: isSealed ? ('sealed' as const) : ('normal' as const),
       vendor: vendors[Number(goods.goodsCode.slice(-3)) % vendors.length] ?? '',
-      ...{ saleQty: sold, outQty: Math.floor(sold / 24) * 12 },
+      saleQty: sold,
+      outQty: Math.floor(sold / 24) * 12,
       blockedQty: isBlocked ? Math.max(12, Math.floor((qty * random.int(3, 10)) / 120) * 12) : 0,
       blockedDays: isBlocked ? age : 0,
-      ...{ buyerCode, buyerName },
+      buyerCode,
+      buyerName,
     },
   ];
 }

@@ -109,8 +109,14 @@ function lackOf(of: {
         : null;
   const midnightQty = random.int(0, 2) * 6;
   return {
-    ...{ day, article, lines, decision, midnightQty, liveQty: Math.max(0, midnightQty - random.int(0, 6)) },
-    ...{ requestedQty: sum((line) => line.requestedQty), lackQty: sum((line) => line.lackQty) },
+    day,
+    article,
+    lines,
+    decision,
+    midnightQty,
+    liveQty: Math.max(0, midnightQty - random.int(0, 6)),
+    requestedQty: sum((line) => line.requestedQty),
+    lackQty: sum((line) => line.lackQty),
     ...whoseGoods(shelf, buyers),
     flags: decision ? lines.flatMap((line) => flagsOf(of, line.store, decision)) : [],
   };
@@ -148,7 +154,10 @@ function flagsOf(
   const exportFlag = random.weighted({ exported: 6, noexport: 1 });
   return [
     {
-      ...{ store, exchangeFlag, exportFlag, by: `${store}01` },
+      store,
+      exchangeFlag,
+      exportFlag,
+      by: `${store}01`,
       at: instantOf(addDays(day, 1), random.int(8, 20), random.int(0, 59)),
     },
   ];
@@ -163,8 +172,10 @@ export function whoseGoods(
 ): Pick<DemoLack, 'sortCode' | 'sortName' | 'buyerCode' | 'buyerName'> {
   const buyer = buyers[Number(shelf) % Math.max(1, buyers.length)];
   return {
-    ...{ sortCode: `${shelf}01`, sortName: shelfNames[shelf] ?? '' },
-    ...{ buyerCode: buyer?.usercode ?? '', buyerName: buyer?.username ?? '' },
+    sortCode: `${shelf}01`,
+    sortName: shelfNames[shelf] ?? '',
+    buyerCode: buyer?.usercode ?? '',
+    buyerName: buyer?.username ?? '',
   };
 }
 
@@ -180,10 +191,28 @@ function isAlike(one: Goods, other: Goods): boolean {
 }
 
 const shelfNames: Record<string, string> = {
-  ...{ '01': '冷藏乳品', '02': '常温乳品', '03': '烘焙', '04': '即食餐', '05': '豆制品', '06': '蛋肉' },
-  ...{ '07': '包装蔬果', '08': '饼干膨化', '09': '坚果肉干', '10': '糖巧', '11': '饮料', '12': '冷藏饮料' },
-  ...{ '13': '咖啡茶酒', '14': '调味酱料', '15': '粮油', '16': '方便罐头', '17': '冷冻食品', '18': '冰淇淋' },
-  ...{ '19': '婴童', '20': '家居清洁', '21': '宠物', '22': '散装' },
+  '01': '冷藏乳品',
+  '02': '常温乳品',
+  '03': '烘焙',
+  '04': '即食餐',
+  '05': '豆制品',
+  '06': '蛋肉',
+  '07': '包装蔬果',
+  '08': '饼干膨化',
+  '09': '坚果肉干',
+  '10': '糖巧',
+  '11': '饮料',
+  '12': '冷藏饮料',
+  '13': '咖啡茶酒',
+  '14': '调味酱料',
+  '15': '粮油',
+  '16': '方便罐头',
+  '17': '冷冻食品',
+  '18': '冰淇淋',
+  '19': '婴童',
+  '20': '家居清洁',
+  '21': '宠物',
+  '22': '散装',
 };
 
 const remarks = ['供应商停产，预计两周', '下周二到货', '包装更换，旧码停用', '促销量大，仓库已追加订单'];

@@ -88,7 +88,13 @@ export function demoThemes(today: Day): DemoTheme[] {
     const writtenAgo = Math.max(4, 12 - from) + (index % 3);
     const over = Math.max(0, 8 - from);
     return {
-      ...{ topic, type, needs, importance, begins, ends: addDays(begins, days - 1), writtenAgo },
+      topic,
+      type,
+      needs,
+      importance,
+      begins,
+      ends: addDays(begins, days - 1),
+      writtenAgo,
       isConfirmed: stage !== 'draft',
       said: saidAt[stage].map((one) => ({ ...one, ago: Math.min(one.ago + over, writtenAgo - 1) })),
     };

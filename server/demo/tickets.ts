@@ -67,17 +67,26 @@ function instantOf(when: When, now: Date): number {
 const office = 'ho01';
 const review = (store: string, after: number): Told => ({ by: `${store}03`, event: 'review', after });
 const preset = (after: number, type?: DemoType): Told => ({
-  ...{ by: office, event: 'preset', after },
+  by: office,
+  event: 'preset',
+  after,
   ...(type && { type }),
 });
 const assign = (to: readonly string[], after: number, type?: DemoType): Told => ({
-  ...{ by: office, event: 'assign', to, after },
+  by: office,
+  event: 'assign',
+  to,
+  after,
   ...(type && { type }),
 });
 const accept = (by: string, after: number): Told => ({ by, event: 'accept', after });
 const say = (by: string, opinion: string, after: number): Told => ({ by, event: 'say', opinion, after });
 const complete = (by: string, solution: string, after: number): Told => ({
-  ...{ by, event: 'complete', solution, opinion: solution, after },
+  by,
+  event: 'complete',
+  solution,
+  opinion: solution,
+  after,
 });
 const close = (after: number): Told => ({ by: office, event: 'close', after });
 

@@ -33,9 +33,20 @@ type Person = Pick<DemoUser, 'usercode' | 'departmentCode' | 'roles'> &
   Partial<Pick<DemoUser, 'isLeader' | 'areas'>> & { hasMail?: boolean };
 
 const knownNames: Record<string, string> = {
-  ...{ admin: '管理员', editor: '演示编辑', visitor: '演示访客', ho01: '陈曦', leader01: '钱峰' },
-  ...{ buyer01: '沈越', buyer02: '吴桐', handler01: '赵磊', handler02: '孙莉' },
-  ...{ '100101': '林涛', '100102': '许静', '100103': '周晓岚', '100201': '何伟', '100203': '罗敏' },
+  admin: '管理员',
+  editor: '演示编辑',
+  visitor: '演示访客',
+  ho01: '陈曦',
+  leader01: '钱峰',
+  buyer01: '沈越',
+  buyer02: '吴桐',
+  handler01: '赵磊',
+  handler02: '孙莉',
+  '100101': '林涛',
+  '100102': '许静',
+  '100103': '周晓岚',
+  '100201': '何伟',
+  '100203': '罗敏',
 };
 const leftTheCompany = new Set(['100405', '100708', '101106', 'fin03']);
 

@@ -47,7 +47,14 @@ function lineOf({ article, lot, ...of }: Shelved, day: Day, staff: readonly stri
   const at = new Date(`${day}T${two(hour)}:${two(random.int(0, 59))}:00+08:00`);
   const price = priceFen !== null && fate === 'soldoff' ? Math.max(1, Math.floor(priceFen * 0.6)) : priceFen;
   return {
-    ...{ id: uuidAt(at, random), article, lot, fate, reason, qty, day, by: random.pick(staff) },
+    id: uuidAt(at, random),
+    article,
+    lot,
+    fate,
+    reason,
+    qty,
+    day,
+    by: random.pick(staff),
     remark: reason === 'other' ? random.pick(['员工内部处理', '系统多发', '样品拆封']) : '',
     priceFen: price,
     valueFen: valueFen(qty, price),

@@ -46,7 +46,8 @@ export function demoWatches(
         const isPassedBy = !random.chance(ago >= 3 ? 0.82 : ago >= 1 ? 0.5 : 0.15);
         const decisions = [
           {
-            ...{ status: first, by: random.pick(handlers) },
+            status: first,
+            by: random.pick(handlers),
             remark: random.pick(first === statuses.approved ? approvals : rejections),
             at:
               ago === 0
@@ -56,16 +57,23 @@ export function demoWatches(
           ...(first === statuses.approved && random.chance(0.65)
             ? [
                 {
-                  ...{ status: random.weighted({ purchased: 2, arrived: 3, exchange: 1 }) },
-                  ...{ by: random.pick(handlers), remark: random.pick(followUps) },
+                  status: random.weighted({ purchased: 2, arrived: 3, exchange: 1 }),
+                  by: random.pick(handlers),
+                  remark: random.pick(followUps),
                   at: instantOf(addDays(day, random.int(1, 2)), random.int(9, 17), random.int(0, 59)),
                 },
               ]
             : []),
         ];
         made.push({
-          ...{ store: store.code, article, day, requiredQty, expectedOn, at },
-          ...{ reason: random.pick(reasons), by: random.pick(writers) },
+          store: store.code,
+          article,
+          day,
+          requiredQty,
+          expectedOn,
+          at,
+          reason: random.pick(reasons),
+          by: random.pick(writers),
           decisions: isPassedBy ? [] : decisions.filter((one) => one.at < now),
         });
       }

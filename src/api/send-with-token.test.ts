@@ -76,7 +76,8 @@ it('the form goes with its token, its key, and the file after them, in the sessi
 it('a refusal says why', async () => {
   said({ code: codes.forbidden, data: { reason: 'files-token-over', params: {} } });
   await expect(sendWithToken(ticket, { token: 'tok', file })).rejects.toMatchObject({
-    ...{ code: codes.forbidden, refusal: { reason: 'files-token-over' } },
+    code: codes.forbidden,
+    refusal: { reason: 'files-token-over' },
   });
 });
 

@@ -9,7 +9,9 @@ vi.stubGlobal('document', {
   getElementById: () => null,
   createElement: () => {
     const bar: Bar & { dataset: object } = {
-      ...{ textContent: '', role: '', dataset: {} },
+      textContent: '',
+      role: '',
+      dataset: {},
       remove: () => {
         shown = shown.filter((one) => one !== bar);
       },

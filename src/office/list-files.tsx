@@ -38,7 +38,10 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
   return (
     <ExportMenu
       make={fileOf({
-        ...{ source, columns, name, day: dayInZone(Date.now(), defaultTimeZone) },
+        source,
+        columns,
+        name,
+        day: dayInZone(Date.now(), defaultTimeZone),
         fileName: props.fileName,
       })}
       reason={props.reason}

@@ -22,7 +22,10 @@ export function peopleNodes(departments: AnswerOf<typeof peopleTree>) {
   const nodes: CheckTreeNode[] = [
     ...departments.flatMap(({ id, people }) =>
       people.map((one) => ({
-        ...{ id: personPrefix + one.id, parentId: id, label: one.name, note: one.usercode },
+        id: personPrefix + one.id,
+        parentId: id,
+        label: one.name,
+        note: one.usercode,
       })),
     ),
     ...departments

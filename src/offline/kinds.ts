@@ -166,7 +166,11 @@ function known(entry: KindEntry & { feature: string }, recorded: Recorded): Know
   const changes = entry.changes(recorded);
   const body: Readonly<Record<string, unknown>> = Object(recorded.body);
   return {
-    ...{ feature, call, point, changes, together },
+    feature,
+    call,
+    point,
+    changes,
+    together,
     get fields() {
       const said = fields.filter((field) => body[field] !== undefined);
       return Object.fromEntries(said.map((field) => [field, body[field]]));

@@ -248,7 +248,12 @@ function newOperation({ clock, environment, userId }: OutboxParts, submission: S
   const { call, version, params, body, store, subject } = submission;
   return {
     id: submission.id ?? environment.newId(),
-    ...{ call, version, params, body, store, subject },
+    call,
+    version,
+    params,
+    body,
+    store,
+    subject,
     base: submission.base ?? { version: null, was: {} },
     occurredAt: clock.iso(),
     owner: userId,

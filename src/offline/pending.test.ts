@@ -59,7 +59,12 @@ const noTimers = { setTimer: nothing, clearTimer: nothing };
 
 /** Folds to the list of what was done on a shelf, in order. */
 const tidy = call({
-  ...{ name: 'shelves.tidy', summary: '', method: 'POST', path: '/', source: 'chosen', access: 'session' },
+  name: 'shelves.tidy',
+  summary: '',
+  method: 'POST',
+  path: '/',
+  source: 'chosen',
+  access: 'session',
   body: T.Object({ shelf: T.String() }),
   answer: T.Null(),
   queue: { version: 1, subject: ({ body }) => body.shelf },
@@ -105,10 +110,22 @@ async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
 function operationOn(shelfIndex: number, rev: number): StoredOperation {
   const key = shelves[shelfIndex] ?? '';
   return {
-    ...{ id: `operation ${rev}`, call: 'shelves.tidy', version: 1, params: {}, body: { shelf: key } },
+    id: `operation ${rev}`,
+    call: 'shelves.tidy',
+    version: 1,
+    params: {},
+    body: { shelf: key },
     base: { version: null, was: {} },
-    ...{ occurredAt: '2026-03-10T01:00:00.000Z', owner: 'u', store: '1001', subject: key, order: 0 },
-    ...{ state: 'waiting', attempts: 0, lastAnswer: null, settledAt: null, rev },
+    occurredAt: '2026-03-10T01:00:00.000Z',
+    owner: 'u',
+    store: '1001',
+    subject: key,
+    order: 0,
+    state: 'waiting',
+    attempts: 0,
+    lastAnswer: null,
+    settledAt: null,
+    rev,
   };
 }
 

@@ -29,7 +29,10 @@ function photo(): NewPhoto {
   return {
     id: `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`,
     hash: createHash('sha256').update(bytes).digest('hex'),
-    ...{ name: 'shelf.jpg', type: 'image/jpeg', width: 1600, height: 1200 },
+    name: 'shelf.jpg',
+    type: 'image/jpeg',
+    width: 1600,
+    height: 1200,
     bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
   };
 }
@@ -38,7 +41,9 @@ function photo(): NewPhoto {
 const mark = (...photos: NewPhoto[]) =>
   page.told(() =>
     page.offline.submit(shelf.mark(ownStore, 'milk', `mark ${made}`), {
-      ...{ kind: 'shelf', subject: 'milk', photos },
+      kind: 'shelf',
+      subject: 'milk',
+      photos,
     }),
   );
 

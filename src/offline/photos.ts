@@ -22,8 +22,16 @@ export async function recordPhotos(
   const { kind, subject, photos } = added;
   for (const { bytes, ...photo } of photos) {
     await db.photos.put({
-      ...{ ...photo, kind, subject, operation, size: bytes.byteLength, sent: 0 },
-      ...{ state: 'waiting', attempts: 0, lastAnswer: null, addedAt: occurredAt },
+      ...photo,
+      kind,
+      subject,
+      operation,
+      size: bytes.byteLength,
+      sent: 0,
+      state: 'waiting',
+      attempts: 0,
+      lastAnswer: null,
+      addedAt: occurredAt,
     });
     await db.photoBytes.put({ id: photo.id, bytes });
   }

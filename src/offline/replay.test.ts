@@ -491,7 +491,10 @@ describe('answers', () => {
     const foreign = { id: 'x', code: 20000, message: '', data: null, rows: [] };
     const serverTime = new Date(world.time.now()).toISOString();
     const body = JSON.stringify({
-      ...{ code: 20000, success: true, message: '', serverTime },
+      code: 20000,
+      success: true,
+      message: '',
+      serverTime,
       data: { outcomes: [foreign] },
     });
     let tries = 0;

@@ -49,15 +49,15 @@ type TodayLine = {
 
 const lines: readonly TodayLine[] = [
   {
-    ...{ name: 'share', point: checks.list, isFor: ({ session }) => session.user.stores.length > 1 },
+    name: 'share',
+    point: checks.list,
+    isFor: ({ session }) => session.user.stores.length > 1,
     Line: asked(() => import('../features/dashboard/parts/totals.tsx').then(({ Totals }) => Totals)),
   },
   {
-    ...{
-      name: 'steps',
-      point: markdown.prices,
-      isFor: ({ session, store }) => store !== undefined && hasPoint(session.user.points, markdown.confirm),
-    },
+    name: 'steps',
+    point: markdown.prices,
+    isFor: ({ session, store }) => store !== undefined && hasPoint(session.user.points, markdown.confirm),
     Line: lazyPart(() =>
       import('../features/markdown/today/due.tsx').then(({ DueToday }) => ({
         default: ({ store }: TodayOf) => store && <DueToday store={store} />,
@@ -65,7 +65,9 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'store-lacks', point: lacks.view, isFor: ({ store }) => store !== undefined },
+    name: 'store-lacks',
+    point: lacks.view,
+    isFor: ({ store }) => store !== undefined,
     Line: lazyPart(() =>
       import('../features/goods-lack/today/store.tsx').then(({ StoreLacksToday }) => ({
         default: ({ store }: TodayOf) => store && <StoreLacksToday store={store} />,
@@ -73,11 +75,9 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{
-      name: 'transfers',
-      point: surplus.transfers,
-      isFor: ({ session, store }) => store !== undefined && hasTransfers(session.user.points),
-    },
+    name: 'transfers',
+    point: surplus.transfers,
+    isFor: ({ session, store }) => store !== undefined && hasTransfers(session.user.points),
     Line: lazyPart(() =>
       import('../features/surplus/today/waiting.tsx').then(({ TransfersToday }) => ({
         default: ({ session, store }: TodayOf) =>
@@ -86,7 +86,8 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'undecided', point: lacks.manager },
+    name: 'undecided',
+    point: lacks.manager,
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
         default: ({ session }: TodayOf) => <UndecidedToday user={session.user} />,
@@ -94,18 +95,23 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'matches', point: surplus.stores, isFor: ({ store }) => store === undefined },
+    name: 'matches',
+    point: surplus.stores,
+    isFor: ({ store }) => store === undefined,
     Line: asked(() =>
       import('../features/surplus/today/matches.tsx').then(({ MatchesToday }) => MatchesToday),
     ),
   },
   {
-    ...{ name: 'matches-store', point: surplus.transfers },
+    name: 'matches-store',
+    point: surplus.transfers,
     isFor: ({ session, store }) => store !== undefined && session.user.isLeader === '1',
     Line: asked(() => import('../features/surplus/today/matches.tsx').then(({ SpareToday }) => SpareToday)),
   },
   {
-    ...{ name: 'half-past', point: halfPast.pending, isFor: ({ session }) => !!session.user.psrCode },
+    name: 'half-past',
+    point: halfPast.pending,
+    isFor: ({ session }) => !!session.user.psrCode,
     Line: lazyPart(() =>
       import('../features/half-past/today/pending.tsx').then(({ HalfPastToday }) => ({
         default: ({ session }: TodayOf) =>
@@ -114,7 +120,8 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'watches', point: watch.dispose },
+    name: 'watches',
+    point: watch.dispose,
     Line: lazyPart(() =>
       import('../features/shortage-watch/today/open.tsx').then(({ WatchesToday }) => ({
         default: WatchesToday,
@@ -122,19 +129,22 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'late-tickets', point: andon.manage },
+    name: 'late-tickets',
+    point: andon.manage,
     Line: asked(() =>
       import('../features/andon/today/late.tsx').then(({ LateTicketsToday }) => LateTicketsToday),
     ),
   },
   {
-    ...{ name: 'waiting-tickets', point: andon.manage },
+    name: 'waiting-tickets',
+    point: andon.manage,
     Line: asked(() =>
       import('../features/andon/today/review.tsx').then(({ WaitingTicketsToday }) => WaitingTicketsToday),
     ),
   },
   {
-    ...{ name: 'tickets', point: andon.list },
+    name: 'tickets',
+    point: andon.list,
     Line: lazyPart(() =>
       import('../features/andon/today/mine.tsx').then(({ MyTicketsToday }) => ({
         default: ({ session }: TodayOf) => <MyTicketsToday user={session.user} />,
@@ -142,7 +152,9 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'themes', point: themes.list, isFor: ({ session }) => hasPart(session.user.points) },
+    name: 'themes',
+    point: themes.list,
+    isFor: ({ session }) => hasPart(session.user.points),
     Line: lazyPart(() =>
       import('../features/themes/today/waiting.tsx').then(({ ThemesToday }) => ({
         default: ({ session }: TodayOf) => <ThemesToday user={session.user} />,
@@ -151,7 +163,9 @@ const lines: readonly TodayLine[] = [
   },
   {
     // Whoever has no store of their own looks at all of them.
-    ...{ name: 'waste', point: waste.list, isFor: ({ session }) => session.user.ownStore !== null },
+    name: 'waste',
+    point: waste.list,
+    isFor: ({ session }) => session.user.ownStore !== null,
     Line: lazyPart(() =>
       import('../features/waste/today/recorded.tsx').then(({ WasteToday }) => ({
         default: ({ store }: TodayOf) => store && <WasteToday store={store} />,
@@ -159,13 +173,15 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'failed-jobs', point: 'MENU-JOBS' },
+    name: 'failed-jobs',
+    point: 'MENU-JOBS',
     Line: asked(() =>
       import('../features/jobs/today/failed.tsx').then(({ FailedJobsToday }) => FailedJobsToday),
     ),
   },
   {
-    ...{ name: 'failed-runs', point: 'MENU-CONNECTORS' },
+    name: 'failed-runs',
+    point: 'MENU-CONNECTORS',
     Line: asked(() =>
       import('../features/connectors/today/failed.tsx').then(({ FailedRunsToday }) => FailedRunsToday),
     ),

@@ -9,13 +9,21 @@ import { ClockAt, ClockLeft } from './clock-left.tsx';
 
 const workday = [{ opens: 540, closes: 1080 }];
 const office: Calendar = {
-  ...{ id: 'office', name: '总部', zone: 'Asia/Shanghai', exceptions: [] },
+  id: 'office',
+  name: '总部',
+  zone: 'Asia/Shanghai',
+  exceptions: [],
   week: [workday, workday, workday, workday, workday, [], []],
 };
 const running: ServiceClock = {
-  ...{ clock: 'own', state: 'running', calendarId: 'office', zone: 'Asia/Shanghai' },
-  ...{ durationMs: 60 * minuteMs, usedMs: 0 },
-  ...{ runningSince: '2026-03-13T09:50:00.000Z', dueAt: '2026-03-16T01:50:00.000Z' },
+  clock: 'own',
+  state: 'running',
+  calendarId: 'office',
+  zone: 'Asia/Shanghai',
+  durationMs: 60 * minuteMs,
+  usedMs: 0,
+  runningSince: '2026-03-13T09:50:00.000Z',
+  dueAt: '2026-03-16T01:50:00.000Z',
 };
 const ended: ServiceClock = { ...running, state: 'stopped', runningSince: null, dueAt: null };
 const said = async (clock: ServiceClock, now: string, calendars = [office], language: 'zh' | 'en' = 'en') =>

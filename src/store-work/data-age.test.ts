@@ -3,7 +3,8 @@ import { isOld } from './data-age.tsx';
 
 const pulledAt = '2026-03-09T01:00:00.000Z';
 const at = (time: string, isReachable: boolean) => ({
-  ...{ isReachable, now: Date.parse(`2026-03-09T${time}:00.000Z`) },
+  isReachable,
+  now: Date.parse(`2026-03-09T${time}:00.000Z`),
 });
 
 it('the age of what a phone shows is said once it is a while old, or nobody knows whether it is still so', () => {

@@ -2,11 +2,21 @@ import { expect, it } from 'vitest';
 import { bothOf, type Download } from './download.ts';
 
 const cursor = (pulledAt: string, complete = true) => ({
-  ...{ scope: 'store:1001', epoch: '', seq: 0, key: '', complete, pulledAt, openedAt: pulledAt },
+  scope: 'store:1001',
+  epoch: '',
+  seq: 0,
+  key: '',
+  complete,
+  pulledAt,
+  openedAt: pulledAt,
   remaining: complete ? 0 : 40,
 });
 const download = (more: Partial<Download>): Download => ({
-  ...{ cursor: undefined, isFailed: false, isComplete: false, here: 0, total: undefined },
+  cursor: undefined,
+  isFailed: false,
+  isComplete: false,
+  here: 0,
+  total: undefined,
   pull: async () => undefined,
   ...more,
 });

@@ -8,14 +8,18 @@ describe('a form half typed, opened over a row that others have changed since', 
   test('follows the row where nothing was typed', () => {
     const now = { ...seen, topic: '冬至饺子节' };
     expect(draftOver({ seen, form: { ...seen, needs: '饺子皮、肉馅' } }, now)).toEqual({
-      ...{ seen: now, form: { ...now, needs: '饺子皮、肉馅' }, disputed: [] },
+      seen: now,
+      form: { ...now, needs: '饺子皮、肉馅' },
+      disputed: [],
     });
   });
 
   test('asks where both changed one thing, and goes on saying what it was begun from', () => {
     const now = { ...seen, needs: '汤圆' };
     expect(draftOver({ seen, form: { ...seen, needs: '饺子皮、肉馅' } }, now)).toEqual({
-      ...{ seen, form: { ...seen, needs: '饺子皮、肉馅' }, disputed: ['needs'] },
+      seen,
+      form: { ...seen, needs: '饺子皮、肉馅' },
+      disputed: ['needs'],
     });
   });
 

@@ -3,11 +3,22 @@ import type { StoredOperation } from '#offline';
 import { afterLook } from './overlay.ts';
 
 const one: StoredOperation = {
-  ...{ id: 'o1', call: 'andon.close', version: 1, params: {}, body: {} },
+  id: 'o1',
+  call: 'andon.close',
+  version: 1,
+  params: {},
+  body: {},
   base: { version: null, was: {} },
   occurredAt: '2026-11-21T01:00:00.000Z',
-  ...{ order: 1, owner: 'u1', store: '1001', subject: 's', state: 'waiting', attempts: 0 },
-  ...{ lastAnswer: null, settledAt: null, rev: 1 },
+  order: 1,
+  owner: 'u1',
+  store: '1001',
+  subject: 's',
+  state: 'waiting',
+  attempts: 0,
+  lastAnswer: null,
+  settledAt: null,
+  rev: 1,
 };
 
 describe('what was sent stays in the rows until they were fetched anew', () => {

@@ -15,8 +15,12 @@ export async function fillCompany(product: Product, { token }: SignedIn): Promis
     const made = await ask(product, insertPermission, {
       token,
       body: {
-        ...{ name: menuName(menu), code: `MENU-BENCH-${menu}`, type: 1 },
-        ...{ path: `/bench-${menu}`, component: 'bench', sort: 90_000 + menu },
+        name: menuName(menu),
+        code: `MENU-BENCH-${menu}`,
+        type: 1,
+        path: `/bench-${menu}`,
+        component: 'bench',
+        sort: 90_000 + menu,
       },
     });
     const pid = typeof made === 'object' && made && 'id' in made ? String(made.id) : '';
@@ -25,8 +29,11 @@ export async function fillCompany(product: Product, { token }: SignedIn): Promis
       ask(product, insertPermission, {
         token,
         body: {
-          ...{ name: pointName(menu, point), code: `POINT-BENCH-${menu}-${point}` },
-          ...{ type: 2, pid, sort: point },
+          name: pointName(menu, point),
+          code: `POINT-BENCH-${menu}-${point}`,
+          type: 2,
+          pid,
+          sort: point,
         },
       }),
     );

@@ -43,22 +43,33 @@ const bare = createServer((request, response) => {
 
 const fastify = Fastify();
 const item = {
-  ...{ hdstore: '1001', farticle: '10000001', hdgdcode: '10000001', hdgdcode2: '6901234567892' },
-  ...{ goodsName: '纯牛奶 250ml', goodsNameEn: 'Milk 250 ml', validperiod: 180, qty: 24, liveQty: 20 },
-  ...{ flot: '20260101', cfmFlot: null, fexpiracy: '2026-06-30', lastStkinDate: '2026-01-04' },
-  ...{
-    editTime: null,
-    editUserName: null,
-    remark: '',
-    top: 0,
-    red: false,
-    dueDate: '2026-04-22',
-    dueFrom: null,
-    laterDate: null,
-  },
+  hdstore: '1001',
+  farticle: '10000001',
+  hdgdcode: '10000001',
+  hdgdcode2: '6901234567892',
+  goodsName: '纯牛奶 250ml',
+  goodsNameEn: 'Milk 250 ml',
+  validperiod: 180,
+  qty: 24,
+  liveQty: 20,
+  flot: '20260101',
+  cfmFlot: null,
+  fexpiracy: '2026-06-30',
+  lastStkinDate: '2026-01-04',
+  editTime: null,
+  editUserName: null,
+  remark: '',
+  top: 0,
+  red: false,
+  dueDate: '2026-04-22',
+  dueFrom: null,
+  laterDate: null,
 };
 const answer = {
-  ...{ code: 20000, success: true, message: '', serverTime: '2026-03-10T01:00:00.000Z' },
+  code: 20000,
+  success: true,
+  message: '',
+  serverTime: '2026-03-10T01:00:00.000Z',
   data: { total: 400, items: Array.from({ length: 20 }, () => item) },
 };
 fastify.post(

@@ -137,8 +137,13 @@ function remarkOn(article: StoreArticle | undefined): Submission {
   const id = uuidv7();
   const farticle = article?.article ?? 'none';
   const body = {
-    ...{ id, hdstore: store(), farticle, flot: article?.lots[0]?.lot ?? '' },
-    ...{ laterDate: null, remark: '箱子压坏了，已移到后场', knownRecordId: null },
+    id,
+    hdstore: store(),
+    farticle,
+    flot: article?.lots[0]?.lot ?? '',
+    laterDate: null,
+    remark: '箱子压坏了，已移到后场',
+    knownRecordId: null,
     editType: 'onlyremark' as const,
   };
   return operation(recordCheck, { body }, { store: store(), id });

@@ -50,16 +50,28 @@ export async function queueRemarks(page: Page, database: string, count: number):
           const store = row?.scope.slice('store:'.length) ?? '';
           const id = crypto.randomUUID();
           const operation: Omit<StoredOperation, 'order'> = {
-            ...{ id, call: 'near-expiry.record', version: 1, params: {}, store, rev },
+            id,
+            call: 'near-expiry.record',
+            version: 1,
+            params: {},
+            store,
+            rev,
             body: {
-              ...{ id, hdstore: store, farticle: article.article, flot: article.lots[0]?.lot ?? '' },
-              ...{ editType: 'onlyremark', remark: 'bench' },
+              id,
+              hdstore: store,
+              farticle: article.article,
+              flot: article.lots[0]?.lot ?? '',
+              editType: 'onlyremark',
+              remark: 'bench',
             },
             base: { version: null, was: {} },
             occurredAt: new Date().toISOString(),
             owner: name.slice('stockroom-user-'.length),
             subject: `near-expiry/${store}/${article.article}`,
-            ...{ state: 'waiting', attempts: 0, lastAnswer: null, settledAt: null },
+            state: 'waiting',
+            attempts: 0,
+            lastAnswer: null,
+            settledAt: null,
           };
           writing.objectStore('operations').add(operation);
         }

@@ -39,7 +39,10 @@ window.tablePage = {
     const startMs = performance.now();
     createRoot(place).render(
       createElement(DataTable<string[]>, {
-        ...{ label: 'bench', columns, rows, sort: '+0' },
+        label: 'bench',
+        columns,
+        rows,
+        sort: '+0',
         rowKey: (row) => row[0] ?? '',
         onSort: () => undefined,
         onActivate: () => undefined,

@@ -44,7 +44,10 @@ function arm({ begun, wanted }: { begun: Begun; wanted: Wanted }): void {
         });
       });
       observer.observe(document, {
-        ...{ childList: true, subtree: true, characterData: true, attributes: true },
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
       });
     };
     addEventListener(begun, begin, { capture: true, once: true });

@@ -275,7 +275,8 @@ story(
         .locator('input[type=file]')
         .last()
         .setInputFiles({
-          ...{ name: `${seed}.jpg`, mimeType: 'image/jpeg' },
+          name: `${seed}.jpg`,
+          mimeType: 'image/jpeg',
           buffer: await photoOf(seed, { width: 800, height: 600 }),
         });
     await expect(form.locator('li img')).toHaveCount(2);

@@ -39,7 +39,8 @@ story(
         .locator('input[type=file]')
         .last()
         .setInputFiles({
-          ...{ name: `${seed}.jpg`, mimeType: 'image/jpeg' },
+          name: `${seed}.jpg`,
+          mimeType: 'image/jpeg',
           buffer: await photoOf(seed, { width: 800, height: 600 }),
         });
     // At once: what is still being made small goes with it.

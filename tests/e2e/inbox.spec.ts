@@ -103,8 +103,12 @@ story('a push is shown to whom it is for, and leads into the app', { tag: '@all'
   await phone.becomeReady('100901');
   await phone.page.context().grantPermissions(['notifications']);
   const message = {
-    ...{ to: 'u-100901', kind: 'users.password-reset', link: '/inbox', tag: 'a' },
-    ...{ title: '密码已重置', body: '打开 Stockroom 查看' },
+    to: 'u-100901',
+    kind: 'users.password-reset',
+    link: '/inbox',
+    tag: 'a',
+    title: '密码已重置',
+    body: '打开 Stockroom 查看',
   };
   // A busy browser takes a while until its worker knows that it may.
   await expect

@@ -139,7 +139,11 @@ story(
     );
     await expect(page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
     expect(await office.figures()).toEqual({
-      ...{ 将导入: 2, 将移除替代商品: 1, 有提示的行: 1, 没有变化: 0, 被拒绝: 1 },
+      将导入: 2,
+      将移除替代商品: 1,
+      有提示的行: 1,
+      没有变化: 0,
+      被拒绝: 1,
     });
     await expect(
       page.getByRole('table', { name: '被拒绝的行' }).getByRole('row', { name: /^4 / }),

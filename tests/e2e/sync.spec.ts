@@ -70,7 +70,10 @@ async function wakeWorker(phone: Device, registrationId: string): Promise<void> 
   const browser = await phone.page.context().newCDPSession(phone.page);
   await browser.send('ServiceWorker.enable');
   await browser.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: phone.address, registrationId, tag: 'replay', lastChance: false },
+    origin: phone.address,
+    registrationId,
+    tag: 'replay',
+    lastChance: false,
   });
 }
 

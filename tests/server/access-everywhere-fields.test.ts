@@ -39,25 +39,32 @@ afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 
 type Company = { server: TestServer; admin: Person };
 const calendarOf = (name: string) => ({
-  ...{ name, zone: null, week: Array.from({ length: 7 }, () => [{ opens: 1320, closes: 1800 }]) },
+  name,
+  zone: null,
+  week: Array.from({ length: 7 }, () => [{ opens: 1320, closes: 1800 }]),
   exceptions: [{ first: '2026-10-01', last: '2026-10-07', name: '国庆节', spans: [] }],
 });
 
 const demoArticle = {
-  ...{ title: '面包', content: '<p>热</p>', content_short: '', importance: 1, type: 'CN', status: 'draft' },
-  ...{
-    timestamp: 1,
-    author: '',
-    remark: '',
-    image_uri: '',
-    source_uri: '',
-    comment_disabled: true,
-    platforms: [],
-  },
+  title: '面包',
+  content: '<p>热</p>',
+  content_short: '',
+  importance: 1,
+  type: 'CN',
+  status: 'draft',
+  timestamp: 1,
+  author: '',
+  remark: '',
+  image_uri: '',
+  source_uri: '',
+  comment_disabled: true,
+  platforms: [],
 };
 
 const ladderOf = (category: string, percent: number) => ({
-  ...{ category, rounding: 'end-9', steps: [{ daysLeft: 3, percent }] },
+  category,
+  rounding: 'end-9',
+  steps: [{ daysLeft: 3, percent }],
 });
 
 async function company(): Promise<Company> {
@@ -81,8 +88,10 @@ const requests: Record<
 > = {
   'andon.assign-many': async (there) => ({
     body: {
-      ...{ ids: [(await raised(there)).id], preset: false },
-      ...{ disposeUserIDS: ['u-handler01'], andonCordType: 'hard' },
+      ids: [(await raised(there)).id],
+      preset: false,
+      disposeUserIDS: ['u-handler01'],
+      andonCordType: 'hard',
     },
   }),
   'andon.superior-assign': async (there) => ({
@@ -101,7 +110,8 @@ const requests: Record<
   'andon-scenes.authorise': async (there) => ({
     body: {
       ...(await newScene(there, '收银')),
-      ...{ handlerIds: ['u-handler01'], emailUserIDS: ['u-ho01'] },
+      handlerIds: ['u-handler01'],
+      emailUserIDS: ['u-ho01'],
     },
   }),
   'andon-scenes.emails': async (there) => ({
@@ -119,8 +129,15 @@ const requests: Record<
   'clocks.updateCalendar': () => ({ body: { ...calendarOf('总部'), id: 'head-office', version: 1 } }),
   'clocks.updateTarget': () => ({
     body: {
-      ...{ kind: 'andon', type: 'hard', clock: 'own', version: 1, isOn: true, calendarId: 'stores' },
-      ...{ amount: 30, unit: 'minute', steps: [{ percent: 100, does: 'notify' }] },
+      kind: 'andon',
+      type: 'hard',
+      clock: 'own',
+      version: 1,
+      isOn: true,
+      calendarId: 'stores',
+      amount: 30,
+      unit: 'minute',
+      steps: [{ percent: 100, does: 'notify' }],
     },
   }),
   'demos.create-article': () => ({ body: demoArticle }),
@@ -136,7 +153,9 @@ const requests: Record<
   'departments.update': async (there) => ({
     body: {
       ...(await rowOf(there, 'departments', 'R3')),
-      ...{ name: '西区', code: 'R3', timeZone: null },
+      name: '西区',
+      code: 'R3',
+      timeZone: null,
     },
   }),
   'departments.move': async (there) => ({
@@ -147,8 +166,14 @@ const requests: Record<
   }),
   'dictionaries.update': () => ({
     body: {
-      ...{ type: 'goodslack', code: 'x1', version: 1, enableStatus: false },
-      ...{ nameZh: '乙', nameEn: 'a', nameEs: 'b', nameJa: 'c' },
+      type: 'goodslack',
+      code: 'x1',
+      version: 1,
+      enableStatus: false,
+      nameZh: '乙',
+      nameEn: 'a',
+      nameEs: 'b',
+      nameJa: 'c',
     },
   }),
   'dictionaries.order': async ({ server }) => {
@@ -186,7 +211,8 @@ const requests: Record<
   }),
   'inbox.subscribe': () => ({
     body: {
-      ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/sound', language: 'zh' },
+      endpoint: 'https://fcm.googleapis.com/fcm/send/sound',
+      language: 'zh',
       keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     },
   }),
@@ -284,12 +310,10 @@ const requests: Record<
   'users.confirm-email': async ({ server }) => {
     const token = 'a token of the test';
     await server.db.insert(addressConfirmations).values({
-      ...{
-        tokenHash: confirmationHash(token),
-        userId: 'u-admin',
-        empId: 'E1',
-        email: 'e1@stockroom.example',
-      },
+      tokenHash: confirmationHash(token),
+      userId: 'u-admin',
+      empId: 'E1',
+      email: 'e1@stockroom.example',
       expiresAt: '2099-01-01T00:00:00Z',
     });
     return { body: { token } };
@@ -330,8 +354,10 @@ const requests: Record<
   'session.login': () => ({ body: { username: 'visitor', password: everyonesPassword } }),
   'session.update-password': () => ({
     body: {
-      ...{ username: 'visitor', oldPassword: everyonesPassword },
-      ...{ newPassword1: 'Other-246-810', newPassword2: 'Other-246-810' },
+      username: 'visitor',
+      oldPassword: everyonesPassword,
+      newPassword1: 'Other-246-810',
+      newPassword2: 'Other-246-810',
     },
   }),
   'surplus.ask': async (there) => ({ body: await askable(there) }),
@@ -389,7 +415,8 @@ describe('columns that a call does not ask for', () => {
       isLeader: '1',
     };
     const answer = await editor.request('PUT', '/api/system/user/assignRoles', {
-      ...{ id: 'u-editor', version: 1, roleIds: ['admin'] },
+      id: 'u-editor',
+      version: 1,
       ...everything,
     });
     expect(answer).toMatchObject(
@@ -479,7 +506,11 @@ async function lookedAt(
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
   const payload = {
-    ...{ number, upload: randomUUID(), fileName: 'x.csv', preview: true, query: {} },
+    number,
+    upload: randomUUID(),
+    fileName: 'x.csv',
+    preview: true,
+    query: {},
     importer,
   };
   await enqueue(server.db, job, payload, { id: ownJobId('u-admin', number), owner: 'u-admin' });

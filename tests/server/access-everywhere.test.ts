@@ -139,7 +139,10 @@ describe('a permission row', () => {
     const seeded = rows.rows.map(({ place, pid, active, system }) => ({ place, pid, active, system }));
     const declared = needsPoint.flatMap((call) =>
       [call.access, ...(call.alsoOpenTo ?? [])].map((pid) => ({
-        ...{ place: placeOf(call), pid, active: true, system: true },
+        place: placeOf(call),
+        pid,
+        active: true,
+        system: true,
       })),
     );
     const byPlace = (a: Row, b: Row) => (`${a.place} ${a.pid}` < `${b.place} ${b.pid}` ? -1 : 1);

@@ -40,9 +40,17 @@ beforeAll(async () => {
 
 describe('the rows of another store', () => {
   const storesOf: Record<string, StoreCode[]> = {
-    ...{ '100101': ['1001'], '100103': ['1001'], '100201': ['1002'], '100203': ['1002'], '101201': ['1012'] },
-    ...{ visitor: ['1001'], editor: ['1001'], buyer01: [], leader01: ['1012'] },
-    ...{ ho01: ['1001', '1002', '1012'], admin: ['1001', '1002', '1012'] },
+    '100101': ['1001'],
+    '100103': ['1001'],
+    '100201': ['1002'],
+    '100203': ['1002'],
+    '101201': ['1012'],
+    visitor: ['1001'],
+    editor: ['1001'],
+    buyer01: [],
+    leader01: ['1012'],
+    ho01: ['1001', '1002', '1012'],
+    admin: ['1001', '1002', '1012'],
   };
   const cases = Object.entries(storesOf).flatMap(([who, own]) =>
     stores.map(({ code }) => ({ who, store: code, isOwn: own.includes(code) })),

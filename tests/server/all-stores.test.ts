@@ -73,8 +73,20 @@ function shared(row: StoreItem | AllStoresItem) {
   const { hdstore, farticle, hdgdcode, hdgdcode2, goodsName, goodsNameEn, flot, fexpiracy } = row;
   const { qty, liveQty, red, editTime, editUserName, remark } = row;
   return {
-    ...{ hdstore, farticle, hdgdcode, hdgdcode2, goodsName, goodsNameEn, flot, fexpiracy },
-    ...{ qty, liveQty, red, editTime, editUserName, remark },
+    hdstore,
+    farticle,
+    hdgdcode,
+    hdgdcode2,
+    goodsName,
+    goodsNameEn,
+    flot,
+    fexpiracy,
+    qty,
+    liveQty,
+    red,
+    editTime,
+    editUserName,
+    remark,
   };
 }
 const byName = (a: ReturnType<typeof shared>, b: ReturnType<typeof shared>) => (said(a) < said(b) ? -1 : 1);

@@ -36,7 +36,9 @@ for (const code of usercodes) people.set(code, await server.login(code));
 const held = ['100103', 'leader01'];
 const userOf = (code: string) =>
   ({
-    ...{ userId: userIdOf(code), name: nameOf.get(code) ?? '', stores: [] },
+    userId: userIdOf(code),
+    name: nameOf.get(code) ?? '',
+    stores: [],
     points: code === 'manager01' ? [points.manager] : [],
     isLeader: held.includes(code) ? '1' : '0',
   }) satisfies Pick<SessionInfo, 'userId' | 'name' | 'stores' | 'points' | 'isLeader'>;
@@ -181,8 +183,14 @@ function folded(
 ): Ticket | undefined {
   const kinds = kindsOf([andonKind(userOf(who))]);
   const stored = {
-    ...{ ...submitted, id: uuidv7(), base: submitted.base ?? { version: null, was: {} } },
-    ...{ occurredAt: server.clock.now().toISOString(), state: 'waiting', attempts: 0, order: 1, rev: 1 },
+    ...submitted,
+    id: uuidv7(),
+    base: submitted.base ?? { version: null, was: {} },
+    occurredAt: server.clock.now().toISOString(),
+    state: 'waiting',
+    attempts: 0,
+    order: 1,
+    rev: 1,
   } as unknown as StoredOperation;
   const change = kinds
     .about(stored)
@@ -193,8 +201,12 @@ function folded(
 async function replay(who: string, submitted: Submission): Promise<number> {
   const person = people.get(who) as Person;
   const sent = {
-    ...{ id: uuidv7(), call: submitted.call, version: submitted.version },
-    ...{ params: submitted.params, body: submitted.body, base: submitted.base ?? { version: null, was: {} } },
+    id: uuidv7(),
+    call: submitted.call,
+    version: submitted.version,
+    params: submitted.params,
+    body: submitted.body,
+    base: submitted.base ?? { version: null, was: {} },
     occurredAt: server.clock.now().toISOString(),
   };
   const [outcome] = await person.replay([sent as never]);
@@ -225,7 +237,11 @@ function like(ticket: Ticket | undefined) {
   if (!ticket) return undefined;
   const { state, returnFrom, title, type, handlers: some, superiors, history, leader } = ticket;
   return {
-    ...{ state, returnFrom, title, type, leader: leader?.id },
+    state,
+    returnFrom,
+    title,
+    type,
+    leader: leader?.id,
     handlers: some.map((one) => one.name),
     superiors: superiors.map((one) => one.name),
     history: history.map(({ process, opinion, user }) => [process, opinion, user.name]),

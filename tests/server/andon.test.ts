@@ -101,13 +101,15 @@ describe('a ticket', () => {
     const id = await ticketIn('close');
     const ticket = await clerk.read(id);
     expect(ticket).toMatchObject({
-      ...{ stats: 'close', andonCordType: 'hard', hdstore: '1001', disposeOpinion: '已更换门封', ...scened },
-      ...{
-        creator: { name: '林涛' },
-        leader: { name: '周晓岚' },
-        editUserName: '赵磊',
-        updateUserName: '王岚',
-      },
+      stats: 'close',
+      andonCordType: 'hard',
+      hdstore: '1001',
+      disposeOpinion: '已更换门封',
+      ...scened,
+      creator: { name: '林涛' },
+      leader: { name: '周晓岚' },
+      editUserName: '赵磊',
+      updateUserName: '王岚',
       handlers: [{ name: '赵磊' }, { name: '钱峰' }],
     });
     expect(ticket.history.map((line) => [line.disposeProcess, line.disposeUserName])).toEqual([
@@ -425,7 +427,9 @@ describe('the documents’ other calls', () => {
         countHistory,
         await wang.call(countHistory, {
           body: {
-            ...{ listId: id, disposeProcess: 'systemInit', disposeOpinion },
+            listId: id,
+            disposeProcess: 'systemInit',
+            disposeOpinion,
             disposeUserId: userIdOf(usercode),
           },
         }),
@@ -446,7 +450,9 @@ describe('the documents’ other calls', () => {
     const said = { listId: id, disposeOpinion: '下午到店' };
     expect(await zhao.call(insertHistory, { body: said })).toMatchObject(success);
     expect((await clerk.read(id)).history.at(-1)).toMatchObject({
-      ...{ disposeProcess: 'assigned', disposeOpinion: '下午到店', disposeUserName: '赵磊' },
+      disposeProcess: 'assigned',
+      disposeOpinion: '下午到店',
+      disposeUserName: '赵磊',
     });
     const given = { id, disposeUserIDS: [userIdOf('buyer01')] };
     expect(await qian.call(superiorAssign, { body: given })).toMatchObject({
@@ -655,7 +661,10 @@ describe('the clocks', () => {
     const step = (percent: number, does: 'notify' | 'raise') =>
       inUnit(server.db, allCollections, (unit) =>
         ticketClocks.clockStep(unit, {
-          ...{ kind: 'andon', subject: id, clock: 'own', step: { percent, does } },
+          kind: 'andon',
+          subject: id,
+          clock: 'own',
+          step: { percent, does },
           stepAt: server.clock.now().toISOString(),
         }),
       );

@@ -258,8 +258,12 @@ describe('validation', () => {
       data: {
         reason: 'invalid-fields',
         fields: {
-          ...{ id: 'required', flot: 'required', hdstore: 'minLength' },
-          ...{ editType: expect.any(String), laterDate: expect.any(String), remark: 'maxLength' },
+          id: 'required',
+          flot: 'required',
+          hdstore: 'minLength',
+          editType: expect.any(String),
+          laterDate: expect.any(String),
+          remark: 'maxLength',
         },
       },
     });

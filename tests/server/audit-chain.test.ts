@@ -161,12 +161,14 @@ describe('a line as JSON', () => {
     expect(lines[0]).toContain('12345678901234567890');
     const read: unknown = JSON.parse(lines[0] ?? '');
     expect(read).toMatchObject({
-      ...{ audit: true, link: 1, id: 1, at: '2026-03-10T01:00:00.123456Z', actorName: 'A "quoted"' },
-      ...{
-        subjectName: 'two\nlines',
-        changes: [{ field: 'n' }],
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      },
+      audit: true,
+      link: 1,
+      id: 1,
+      at: '2026-03-10T01:00:00.123456Z',
+      actorName: 'A "quoted"',
+      subjectName: 'two\nlines',
+      changes: [{ field: 'n' }],
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const columns = await db.execute<{ name: string }>(
       sql`select replace(column_name, '_', '') as name from information_schema.columns where table_name = 'audit_log'`,

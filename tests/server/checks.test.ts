@@ -116,34 +116,32 @@ describe('a check', () => {
   test('takes who and when from the session, whatever the request claims (decision E9)', async () => {
     const milk = await server.newGoods('1001', [{ lot: 'L1', expiryDate: dueSoon }]);
     const claims = {
-      ...{ editUser: 'u-admin', editUserId: 'u-admin', editUserName: '管理员', editTime: '1999-01-01' },
-      ...{
-        seenToo: true,
-        seen_too: true,
-        ordinal: -5,
-        withdrawnAt: '1999-01-01',
-        hiddenThrough: '2099-01-01',
-      },
-      ...{
-        store: '1002',
-        article: 'other',
-        expiryDate: '1999-01-01',
-        fexpiracy: '1999-01-01',
-        status: 'deleted',
-      },
+      editUser: 'u-admin',
+      editUserId: 'u-admin',
+      editUserName: '管理员',
+      editTime: '1999-01-01',
+      seenToo: true,
+      seen_too: true,
+      ordinal: -5,
+      withdrawnAt: '1999-01-01',
+      hiddenThrough: '2099-01-01',
+      store: '1002',
+      article: 'other',
+      expiryDate: '1999-01-01',
+      fexpiracy: '1999-01-01',
+      status: 'deleted',
     };
     const check = lin.noteCheck(milk, 'L1');
     await lin.call(recordCheck, { body: Object.assign({}, check.body, claims) });
     expect(await recordsOf(milk)).toMatchObject([
       {
-        ...{
-          hdstore: '1001',
-          editUserId: 'u-100101',
-          editUserName: '林涛',
-          status: 'normal',
-          laterDate: null,
-        },
-        ...{ editTime: '2026-03-10T01:00:00.000Z', fexpiracy: dueSoon },
+        hdstore: '1001',
+        editUserId: 'u-100101',
+        editUserName: '林涛',
+        status: 'normal',
+        laterDate: null,
+        editTime: '2026-03-10T01:00:00.000Z',
+        fexpiracy: dueSoon,
       },
     ]);
   });

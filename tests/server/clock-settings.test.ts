@@ -47,7 +47,12 @@ const target = async () => {
 const raise = (subject: string) =>
   server.db.transaction((tx) =>
     moveClocks(tx, {
-      ...{ kind: 'andon', subject, type: 'hard', zone: 'Asia/Shanghai', state: 'running', owned: false },
+      kind: 'andon',
+      subject,
+      type: 'hard',
+      zone: 'Asia/Shanghai',
+      state: 'running',
+      owned: false,
       at: server.clock.now(),
     }),
   );

@@ -79,8 +79,14 @@ function move(subject: string, said: Partial<ClockMove> = {}) {
     await tx.execute(sql`insert into things values (${subject}) on conflict do nothing`);
     await things.hold(tx, subject);
     await moveClocks(tx, {
-      ...{ kind: 'andon', subject, type: 'hard', zone: 'Asia/Shanghai', state: 'running', owned: false },
-      ...{ at: now, ...said },
+      kind: 'andon',
+      subject,
+      type: 'hard',
+      zone: 'Asia/Shanghai',
+      state: 'running',
+      owned: false,
+      at: now,
+      ...said,
     });
   });
 }

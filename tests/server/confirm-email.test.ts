@@ -76,7 +76,8 @@ test('the address gets a link that says whose account it is, and confirms it onc
     expect(await ask).toMatchObject(refused(codes.invalid, 'confirmation-used'));
   const log = answered(listAudit, await admin.call(listAudit, { body: { person: '100101' } }));
   expect(log.items[0]).toMatchObject({
-    ...{ call: 'users.confirm-email', actorCode: '100101' },
+    call: 'users.confirm-email',
+    actorCode: '100101',
     changes: [{ field: 'emailConfirmed', before: false, after: true }],
   });
 });
@@ -86,7 +87,9 @@ test('a mail to somebody whose address is pending waits for it, and goes then', 
   const [token = ''] = await tokens();
   await server.db.transaction((tx) =>
     queueMail(tx, {
-      ...{ to: { userId: 'u-100101' }, kind: passwordResetMail, link: '/' },
+      to: { userId: 'u-100101' },
+      kind: passwordResetMail,
+      link: '/',
       params: { usercode: '100101', by: 'x' },
     }),
   );

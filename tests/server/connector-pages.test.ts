@@ -48,7 +48,8 @@ describe('a page of an agreed size', () => {
 
   test('of ten thousand rows is taken whole and in its order, piece by piece', async () => {
     const items = Array.from({ length: 10_000 }, (_, number) => ({
-      ...{ hdgdCode: String(number), hdgdName: '鲜牛奶'.repeat(20) },
+      hdgdCode: String(number),
+      hdgdName: '鲜牛奶'.repeat(20),
       lines: Array.from({ length: 20 }, (_line, store) => ({ hdstore: `${store}`, reqQty: 1, lackQty: 1 })),
     }));
     const page = await readPage(Buffer.from(JSON.stringify({ items, nextCursor: 'x', more: true })));

@@ -79,7 +79,8 @@ test('files that are put there are taken in the order of their names, and kept',
   put('b.csv', header + line('3'));
   put('a.csv', header + line('1') + line('1', '1002') + line('2'));
   const columns = ['genDate', 'hdgdCode', 'reqQty', 'lackQty'].map((key) => ({
-    ...{ header: key, key },
+    header: key,
+    key,
     kind: key === 'genDate' ? ('day' as const) : ('text' as const),
   }));
   const rows = [{ genDate: '2026-03-11', hdgdCode: '004', reqQty: '5', lackQty: '5' }];
@@ -151,7 +152,9 @@ test('of a file with some rows that cannot be taken the others are, and the reas
   await watcher().run();
   expect(await onShelf()).toEqual(['1']);
   expect(await lastRun()).toMatchObject({
-    ...{ state: 'partly', added: 1, refused: 2 },
+    state: 'partly',
+    added: 1,
+    refused: 2,
     refusals: [
       { row: 'some.csv: 4', field: 'reqQty', reason: 'import-not-a-number' },
       { row: '2026-03-10 unknown', reason: 'goods-unknown' },

@@ -28,8 +28,16 @@ beforeEach(async () => {
 });
 
 const lack = (hdgdCode: string, said: object = {}) => ({
-  ...{ genDate: '2026-03-10', hdgdCode, reqQty: 10, lackQty: 4, wrhQty: 0, nowWrhQty: 2 },
-  ...{ sortCode: '11', sortName: 'Milk', psrCode: 'P1', psrName: 'Li' },
+  genDate: '2026-03-10',
+  hdgdCode,
+  reqQty: 10,
+  lackQty: 4,
+  wrhQty: 0,
+  nowWrhQty: 2,
+  sortCode: '11',
+  sortName: 'Milk',
+  psrCode: 'P1',
+  psrName: 'Li',
   lines: [{ hdstore: '1001', reqQty: 10, lackQty: 4 }],
   ...said,
 });
@@ -65,13 +73,26 @@ test('what is new is received page by page, and told apart from what was there',
   expect(await sync({ askedBy: 'Li 100101' })).toMatchObject({ ran: true, problem: null });
   expect(await onShelf()).toEqual(['1', '2', '3']);
   expect(await lastRun()).toMatchObject({
-    ...{ name: 'logistics', carrier: 'http', state: 'done', askedBy: 'Li 100101' },
-    ...{ added: 3, changed: 0, unchanged: 0, refused: 0, cursorBefore: null, cursorAfter: '3' },
+    name: 'logistics',
+    carrier: 'http',
+    state: 'done',
+    askedBy: 'Li 100101',
+    added: 3,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    cursorBefore: null,
+    cursorAfter: '3',
   });
   logistics.rows.push(lack('2', { lackQty: 9 }), lack('3'), lack('4'));
   await sync();
   expect(await lastRun()).toMatchObject({
-    ...{ added: 1, changed: 1, unchanged: 1, cursorBefore: '3', cursorAfter: '6', askedBy: null },
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+    cursorBefore: '3',
+    cursorAfter: '6',
+    askedBy: null,
   });
 });
 

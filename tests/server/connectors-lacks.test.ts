@@ -38,8 +38,16 @@ async function receive(...rows: Partial<LogisticsWire>[]) {
 /** Goods that no other test has, and their code. */
 const newGoods = async () => `G-${await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }])}`;
 const lack = (hdgdCode: string, said: Partial<LogisticsWire> = {}) => ({
-  ...{ genDate: '2026-03-10', hdgdCode, reqQty: 30, lackQty: 12, wrhQty: 5, nowWrhQty: 7 },
-  ...{ sortCode: '11', sortName: '乳品', psrCode: 'P1', psrName: '李雷' },
+  genDate: '2026-03-10',
+  hdgdCode,
+  reqQty: 30,
+  lackQty: 12,
+  wrhQty: 5,
+  nowWrhQty: 7,
+  sortCode: '11',
+  sortName: '乳品',
+  psrCode: 'P1',
+  psrName: '李雷',
   ...said,
 });
 const inOffice = async (code: string) => {
@@ -55,8 +63,13 @@ test('what logistics sends is on the list of shortages, and comes again without 
   ];
   expect(await receive(lack(code, { lines }))).toMatchObject({ state: 'done', added: 1 });
   expect(await inOffice(code)).toMatchObject({
-    ...{ genDate: '2026-03-10', reqQty: 30, lackQty: 12, wrhQty: 5, nowWrhQty: 7 },
-    ...{ sortName: '乳品', psrName: '李雷' },
+    genDate: '2026-03-10',
+    reqQty: 30,
+    lackQty: 12,
+    wrhQty: 5,
+    nowWrhQty: 7,
+    sortName: '乳品',
+    psrName: '李雷',
   });
   expect(await receive(lack(code, { lines }))).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
   expect(await receive(lack(code, { lines, lackQty: 13 }))).toMatchObject({ changed: 1 });

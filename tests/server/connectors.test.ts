@@ -32,7 +32,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stockroom-drop-'));
   const sources = { logistics: { url: logistics.url, token: 'secret-token', everyMinutes: 15 } };
   const files = folderCarrier({
-    ...{ folder, readTable: toShelf.readTable, now: () => new Date(), clock: () => elapsedMs },
+    folder,
+    readTable: toShelf.readTable,
+    now: () => new Date(),
+    clock: () => elapsedMs,
     pause: async (ms) => {
       elapsedMs += ms;
     },
@@ -64,8 +67,14 @@ const ended = (name: string) =>
 it('shows each connector: what carries it, and when it runs next; no secret of it', async () => {
   const [first, second] = await states();
   expect(first).toMatchObject({
-    ...{ name: 'logistics', carrier: 'http', source: logistics.url.replace('?company=7', '') },
-    ...{ everyMinutes: 15, running: false, lastSuccessAt: null, failures: 0, restsUntil: null },
+    name: 'logistics',
+    carrier: 'http',
+    source: logistics.url.replace('?company=7', ''),
+    everyMinutes: 15,
+    running: false,
+    lastSuccessAt: null,
+    failures: 0,
+    restsUntil: null,
   });
   expect(first?.nextRunAt).toMatch(/^\d{4}-.*Z$/);
   expect(second).toMatchObject({ carrier: 'folder', source: folder, everyMinutes: null, nextRunAt: null });
@@ -125,7 +134,8 @@ it('says when it rests, and that the next run by schedule comes after that', asy
   await server.db.execute(sql`
     update connector_states set failures = 3, rests_until = ${restsUntil} where name = 'logistics'`);
   expect(await stateOf('logistics')).toMatchObject({
-    ...{ failures: 3, restsUntil },
+    failures: 3,
+    restsUntil,
     nextRunAt: '2030-01-01T00:15:00.000Z',
   });
   await server.db.execute(sql`update connector_states set rests_until = null, failures = 0`);

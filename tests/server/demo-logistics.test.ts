@@ -25,20 +25,28 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
   const { db, clock } = server;
   let elapsedMs = 0;
   const carrier = folderCarrier({
-    ...{ folder, readTable: lackConnector.readTable, now: clock.now, clock: () => elapsedMs },
+    folder,
+    readTable: lackConnector.readTable,
+    now: clock.now,
+    clock: () => elapsedMs,
     async pause(ms) {
       elapsedMs += ms;
     },
   });
   const bound = { connector: lackConnector, carrier, everyMinutes: null, tally: runTally() };
   const context = {
-    ...{ jobId: '', owner: null, signal: new AbortController().signal, progress: () => undefined },
+    jobId: '',
+    owner: null,
+    signal: new AbortController().signal,
+    progress: () => undefined,
     finish: async () => undefined,
     platform: {
-      ...{ db, now: clock.now, collections: allCollections, connectors: [bound], push: usualPush },
-      ...{
-        listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
-      },
+      db,
+      now: clock.now,
+      collections: allCollections,
+      connectors: [bound],
+      push: usualPush,
+      listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
       post: { mailer: null, kinds: [] },
@@ -47,7 +55,8 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
   clock.pass({ days: 1 });
   const receive = async () => {
     await runConnector({ db, now: clock.now, collections: allCollections }, bound, {
-      ...{ askedBy: null, signal: context.signal },
+      askedBy: null,
+      signal: context.signal,
     });
     const admin = await server.login('admin');
     return answered(listConnectorRuns, await admin.call(listConnectorRuns)).items[0];
@@ -62,8 +71,10 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     expect(lacks.length).toBeGreaterThan(0);
     for (const lack of lacks) {
       expect(lack).toMatchObject({
-        ...{ sortCode: expect.stringMatching(/^\d{2}01$/), sortName: expect.stringMatching(/./) },
-        ...{ psrCode: expect.stringMatching(/^buyer\d/), psrName: expect.stringMatching(/./) },
+        sortCode: expect.stringMatching(/^\d{2}01$/),
+        sortName: expect.stringMatching(/./),
+        psrCode: expect.stringMatching(/^buyer\d/),
+        psrName: expect.stringMatching(/./),
       });
     }
   }

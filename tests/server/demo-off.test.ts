@@ -98,8 +98,12 @@ describe('with the demo off', () => {
         ['newcomer', made],
       ] as const) {
         const named = {
-          ...{ username, password, oldPassword: password, deviceKey },
-          ...{ newPassword1: 'another 1', newPassword2: 'another 1' },
+          username,
+          password,
+          oldPassword: password,
+          deviceKey,
+          newPassword1: 'another 1',
+          newPassword2: 'another 1',
         };
         const answer = await real.stranger.call(call, inputOf(call, named));
         const takesPassword = JSON.stringify(call.body ?? {}).includes('assword');
@@ -165,8 +169,10 @@ test('whoever takes the published password in a trial has a demo account again',
       ?.demo;
   expect(await isDemo()).toBe(false);
   const body = {
-    ...{ username: '100201', oldPassword: given },
-    ...{ newPassword1: demoPassword, newPassword2: demoPassword },
+    username: '100201',
+    oldPassword: given,
+    newPassword1: demoPassword,
+    newPassword2: demoPassword,
   };
   const sent = await real.db.execute<{ id: string }>(
     sql`update users set password_used_at = null where usercode = '100201' returning id`,

@@ -27,16 +27,19 @@ const withoutDemo = await startTestServer({ more: { demoPages: false } });
 afterAll(() => Promise.all([server.close(), withoutDemo.close()]));
 
 const draft: BodyOf<typeof createArticle> = {
-  ...{ title: 'Fresh bread', content: '<p>Warm</p>', content_short: 'Bread', importance: 2, type: 'JP' },
-  ...{
-    status: 'draft',
-    timestamp: Date.UTC(2026, 2, 10),
-    author: '',
-    remark: '',
-    image_uri: '',
-    source_uri: '',
-  },
-  ...{ comment_disabled: false, platforms: ['a-platform'] },
+  title: 'Fresh bread',
+  content: '<p>Warm</p>',
+  content_short: 'Bread',
+  importance: 2,
+  type: 'JP',
+  status: 'draft',
+  timestamp: Date.UTC(2026, 2, 10),
+  author: '',
+  remark: '',
+  image_uri: '',
+  source_uri: '',
+  comment_disabled: false,
+  platforms: ['a-platform'],
 };
 const article = async (who: Person, id: number) =>
   answered(articleDetail, await who.call(articleDetail, { query: { id: String(id) } }));
@@ -115,7 +118,8 @@ describe('articles', () => {
     const some = all.filter(({ importance, type }) => importance === 3 && type === 'EU');
     expect(some.length).toBeGreaterThan(0);
     expect(await articles(admin, { importance: 3, type: 'EU', limit: 1000 })).toEqual({
-      ...{ items: some, total: some.length },
+      items: some,
+      total: some.length,
     });
     const word = all[0]?.title.split(' ')[0] ?? '';
     const named = await articles(admin, { title: word, limit: 1000 });
@@ -136,8 +140,13 @@ describe('articles', () => {
   test('are written with the eight fields of the documents’ dialog, and changed without losing the others', async () => {
     const admin = await server.login('admin');
     const dialog = {
-      ...{ importance: 2, remark: 'ask the baker', timestamp: Date.UTC(2026, 2, 11), title: 'Rye bread' },
-      ...{ type: 'EU', status: 'draft', author: 'Lin' },
+      importance: 2,
+      remark: 'ask the baker',
+      timestamp: Date.UTC(2026, 2, 11),
+      title: 'Rye bread',
+      type: 'EU',
+      status: 'draft',
+      author: 'Lin',
     };
     // The template sends the number of the row too, which the server gives.
     const made = await admin.request('POST', createArticle.path, { id: 999, ...dialog });

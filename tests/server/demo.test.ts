@@ -67,17 +67,13 @@ test.each<{ what: string; filter: Partial<ListFilter> }>([
     },
   );
   const body = {
-    ...{
-      limit: 1000,
-      flotchoice: filter.mode ?? 'batch',
-      due: filter.due ?? false,
-      search: filter.search ?? '',
-    },
-    ...{
-      someDay: filter.expiresBy ?? null,
-      stock0: filter.zeroStock ?? false,
-      nowStock: filter.liveStock ?? false,
-    },
+    limit: 1000,
+    flotchoice: filter.mode ?? 'batch',
+    due: filter.due ?? false,
+    search: filter.search ?? '',
+    someDay: filter.expiresBy ?? null,
+    stock0: filter.zeroStock ?? false,
+    nowStock: filter.liveStock ?? false,
     sort: filter.sort ?? '',
   };
   const atOffice = answered(listNearExpiry, await lin.call(listNearExpiry, { body }));

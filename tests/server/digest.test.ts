@@ -33,7 +33,10 @@ const tells = (usercode: string, ...subjects: string[]) =>
   inUnit(server.db, allCollections, async (unit) => {
     for (const subject of subjects)
       await tell(unit, {
-        ...{ to: [userIdOf(usercode)], kind: 'users.address-changed', subject, link: '/profile/index' },
+        to: [userIdOf(usercode)],
+        kind: 'users.address-changed',
+        subject,
+        link: '/profile/index',
         params: { name: '周晓岚' },
       });
   });
@@ -143,7 +146,10 @@ describe('the mail of the day', () => {
     const evil = '<img src=x onerror=ran=1>\r\nBcc: others@stockroom.example';
     await inUnit(server.db, allCollections, (unit) =>
       tell(unit, {
-        ...{ to: [userIdOf('100101')], kind: 'users.address-changed', subject: evil, link: '/profile/index' },
+        to: [userIdOf('100101')],
+        kind: 'users.address-changed',
+        subject: evil,
+        link: '/profile/index',
         params: { name: evil },
       }),
     );

@@ -72,7 +72,11 @@ describe('what the company’s system of people says', () => {
       Array(2).fill('Bearer the-token'),
     );
     expect(await known('E1')).toEqual({
-      ...{ name: '林涛', email: 'lin@a.example', phone: '021-1', department: '人民路店', messenger: null },
+      name: '林涛',
+      email: 'lin@a.example',
+      phone: '021-1',
+      department: '人民路店',
+      messenger: null,
     });
     expect(await receive(lin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     // What is not said stays.
@@ -201,7 +205,8 @@ describe('binding an e-mail', () => {
       select actor_name as "who", subject_name as "whom", changes from audit_log where actor_id = 'directory'`);
     expect(lines).toEqual([
       {
-        ...{ who: 'employee directory', whom: expect.stringMatching(/ 100101$/) },
+        who: 'employee directory',
+        whom: expect.stringMatching(/ 100101$/),
         changes: [{ field: 'email', before: 'lin@a.example', after: 'lin.tao@a.example' }],
       },
     ]);
@@ -280,7 +285,9 @@ test('a file that is dropped does the same, and what of it was refused lies besi
   try {
     let elapsedMs = 0;
     const carrier = folderCarrier({
-      ...{ folder, readTable: directoryConnector.readTable, now: server.clock.now },
+      folder,
+      readTable: directoryConnector.readTable,
+      now: server.clock.now,
       clock: () => elapsedMs,
       async pause(ms) {
         elapsedMs += ms;

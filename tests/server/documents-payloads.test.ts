@@ -121,9 +121,18 @@ test('an edited record is answered as it was saved, with the version that device
   const edited = await lin.request('POST', path, { ...body, remark: ' 靠里六件 ', top: 1 });
   expect(edited).toMatchObject({ code: codes.success });
   expect(edited.data).toEqual({
-    ...{ id: note.id, hdstore: '1001', farticle: goods, flot: 'L1', editType: 'onlyremark', laterDate: null },
-    ...{ remark: '靠里六件', top: 1, editTime: note.occurredAt, version: await versionOnDevice() },
-    ...{ editUserId: 'u-100101', editUserName: '林涛' },
+    id: note.id,
+    hdstore: '1001',
+    farticle: goods,
+    flot: 'L1',
+    editType: 'onlyremark',
+    laterDate: null,
+    remark: '靠里六件',
+    top: 1,
+    editTime: note.occurredAt,
+    version: await versionOnDevice(),
+    editUserId: 'u-100101',
+    editUserName: '林涛',
   });
   // The pin stays as it is when nothing is said of it, and so does the remark.
   const again = await lin.request('POST', path, { ...body, remark: '改过' });
@@ -150,8 +159,16 @@ describe('a row of the documents', () => {
     const ids = await putLacks(server, [{ article: own }, { article: lone }]);
     const path = '/api/jarvis/goodslackmanager/updatebylist';
     const rows = ids.map((id) => ({
-      ...{ id, disposeFlag: 'exchange', exchangeGd1Code2: '', exchangeGd2Code2: null, remark: null },
-      ...{ editUserId: 'x', editUserName: 'x', editTime: 'x', days: '1', nowWrhQty: null },
+      id,
+      disposeFlag: 'exchange',
+      exchangeGd1Code2: '',
+      exchangeGd2Code2: null,
+      remark: null,
+      editUserId: 'x',
+      editUserName: 'x',
+      editTime: 'x',
+      days: '1',
+      nowWrhQty: null,
     }));
     const { data } = await chen.request('POST', path, rows);
     expect(data).toMatchObject({
@@ -181,15 +198,13 @@ describe('a row of the documents', () => {
       code: codes.success,
     });
     const listed = await lin.request('POST', '/api/jarvis/goodssfmanager/getNewsflist', {
-      ...{
-        hdstore: '1001',
-        hdgdcode: `G-${goods}`,
-        num: '',
-        someDay: '',
-        stock0: 'false',
-        hidden: 'true',
-        page: '1',
-      },
+      hdstore: '1001',
+      hdgdcode: `G-${goods}`,
+      num: '',
+      someDay: '',
+      stock0: 'false',
+      hidden: 'true',
+      page: '1',
     });
     expect(listed.data).toMatchObject({ total: 1, items: [{ top: 1, laterDate: '2026-03-10' }] });
     const scene = { id: '', name: '文档场景', pid: '', level: '1', useFlag: 'true', remark: null };
@@ -267,7 +282,8 @@ test('the manager’s file says decisions in words and times by the company’s 
   const [id] = await putLacks(server, [{ article }]);
   await chen.request('POST', `/api/jarvis/goodslackmanager/update/${id}`, { disposeFlag: 'wait' });
   const response = await server.app.inject({
-    ...{ method: 'POST', url: `${basePath}/api/jarvis/goodslackmanager/export` },
+    method: 'POST',
+    url: `${basePath}/api/jarvis/goodslackmanager/export`,
     headers: { 'x-token': chen.token, 'content-type': 'application/json', 'accept-language': 'en' },
     payload: JSON.stringify({ page: 1, limit: '20', hdgdcode: `G-${article}` }),
   });

@@ -128,13 +128,16 @@ describe('over the network', () => {
   /** By every address that a call has. */
   const places = questions.flatMap((call) =>
     [{ method: call.method, path: call.path }, ...(call.aliases ?? [])].map(({ method, path }) => ({
-      ...{ method: method ?? call.method, path: path.replace(/:\w+/g, '1') },
+      method: method ?? call.method,
+      path: path.replace(/:\w+/g, '1'),
     })),
   );
 
   async function ask(method: (typeof places)[number]['method'], path: string, said: Record<string, string>) {
     const response = await server.app.inject({
-      ...{ method, url: basePath + path, headers: { 'x-token': admin.token } },
+      method,
+      url: basePath + path,
+      headers: { 'x-token': admin.token },
       ...(method === 'GET' ? { query: said } : { payload: said }),
     });
     return { status: response.statusCode, text: response.body };
@@ -161,7 +164,8 @@ describe('over the network', () => {
     const path = '/api/jarvis/goodslackmanager/getlistbypage';
     const twice = await ask('POST', path, { hdgdcode: '1', hdgdCode: '2' });
     expect(JSON.parse(twice.text)).toMatchObject({
-      ...{ code: codes.invalid, data: { reason: 'filter-twice', fields: { hdgdcode: 'filter-twice' } } },
+      code: codes.invalid,
+      data: { reason: 'filter-twice', fields: { hdgdcode: 'filter-twice' } },
     });
     expect(await ask('POST', path, { hdgdcode: '1', hdgdCode: '1' })).toMatchObject({ status: 200 });
     expect(await ask('POST', path, { hdgdcode: '1', hdgdCode: '' })).toMatchObject({ status: 200 });

@@ -98,7 +98,8 @@ describe('a large export', () => {
     expect(answered(startLackExport, answer)).toEqual({ total: items.length });
     await ended();
     expect(await last()).toMatchObject({
-      ...{ id, progress: { phase: 'writing', done: items.length, total: items.length } },
+      id,
+      progress: { phase: 'writing', done: items.length, total: items.length },
       file: { fileName: expect.stringMatching(/^goodslack-.*[.]xlsx$/), rows: items.length },
     });
     expect((await cellsOf(id)).map((cells) => cells.slice(0, 6))).toEqual(
@@ -306,6 +307,7 @@ test(`the documents’ call answers ${answeredAtMost} rows at once, and says whe
   const atOnce = await asked({ genDate: '2026-01-01' });
   expect(atOnce.statusCode === 200 ? atOnce.headers['content-type'] : atOnce.body).toContain('spreadsheetml');
   expect((await asked({ older: true })).json()).toMatchObject({
-    ...{ code: codes.invalid, data: { reason: 'export-many-rows', params: { limit: answeredAtMost } } },
+    code: codes.invalid,
+    data: { reason: 'export-many-rows', params: { limit: answeredAtMost } },
   });
 }, 60_000);

@@ -65,7 +65,10 @@ function newPhone(person: Person) {
       const device = openDevice(factory);
       await device.write('session', { token: person.token, user, at: '' });
       return openOffline({
-        ...{ userId: user.userId, kinds: [nearExpiryKind(user)], device, language: () => 'en' },
+        userId: user.userId,
+        kinds: [nearExpiryKind(user)],
+        device,
+        language: () => 'en',
         environment: environmentOf(line, factory, copies),
       });
     },
@@ -108,7 +111,8 @@ async function carried(
   const passes = isPhoto ? Math.min(whole.length, line.bytesLeft) : whole.length;
   if (isPhoto) line.bytesLeft -= passes;
   const answer = await server.app.inject({
-    ...{ method: method as 'GET' | 'POST' | 'PUT', url },
+    method: method as 'GET' | 'POST' | 'PUT',
+    url,
     headers: Object.fromEntries(new Headers(headers)),
     ...(body !== undefined && { payload: whole.subarray(0, passes) }),
   });
@@ -125,7 +129,12 @@ async function carried(
 async function newPhoto(seed: number): Promise<NewPhoto> {
   const bytes = await photoOf(seed, { width: 900, height: 700 });
   return {
-    ...{ id: uuidv7(), hash: sha256(bytes), name: 'shelf.jpg', type: 'image/jpeg', width: 900, height: 700 },
+    id: uuidv7(),
+    hash: sha256(bytes),
+    name: 'shelf.jpg',
+    type: 'image/jpeg',
+    width: 900,
+    height: 700,
     bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
   };
 }

@@ -90,8 +90,12 @@ async function send(who: Person, bytes: Buffer, part: Part = {}) {
     name = 'shelf.jpg',
   } = part;
   const query = new URLSearchParams({
-    ...{ kind: 'shelf', subject: at, id, name },
-    ...{ offset: String(from), size: String(part.said ?? bytes.length) },
+    kind: 'shelf',
+    subject: at,
+    id,
+    name,
+    offset: String(from),
+    size: String(part.said ?? bytes.length),
   });
   const response = await on.app.inject({
     method: 'PUT',
@@ -132,8 +136,13 @@ describe('a photo that is sent', () => {
     });
     expect(await photosOf()).toEqual([
       expect.objectContaining({
-        ...{ id, name: 'shelf.jpg', type: 'image/jpeg', width: 400, height: 300 },
-        ...{ byUserName: '林涛', at: new Date(tuesdayMorning).toISOString() },
+        id,
+        name: 'shelf.jpg',
+        type: 'image/jpeg',
+        width: 400,
+        height: 300,
+        byUserName: '林涛',
+        at: new Date(tuesdayMorning).toISOString(),
       }),
     ]);
     expect(changed).toEqual([subject]);
@@ -182,7 +191,11 @@ describe('a photo that is sent', () => {
     const [bytes, other] = [await photoOf(3), await photoOf(4)];
     const mixed = Buffer.concat([other.subarray(0, 1000), bytes.subarray(1000)]);
     const query = new URLSearchParams({
-      ...{ kind: 'shelf', subject, id: randomUUID(), offset: '0', size: String(bytes.length) },
+      kind: 'shelf',
+      subject,
+      id: randomUUID(),
+      offset: '0',
+      size: String(bytes.length),
     });
     const answer = await server.app.inject({
       method: 'PUT',
@@ -289,8 +302,11 @@ describe('whoever asks for a photo', () => {
     const id = await kept(20);
     const whole = await bytesOf(photoFile, id, xu);
     expect(whole.headers).toMatchObject({
-      ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', etag: `"${id}"` },
-      ...{ 'cache-control': 'private, no-cache', vary: expect.stringContaining('x-token') },
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      etag: `"${id}"`,
+      'cache-control': 'private, no-cache',
+      vary: expect.stringContaining('x-token'),
       'content-disposition': expect.stringContaining('attachment'),
     });
     const { width } = await sharp(whole.rawPayload).metadata();
@@ -424,7 +440,8 @@ describe('a store that speaks S3', () => {
         `/photos-bucket/stock%20room/photos/${id.slice(-2)}/${id}.webp`,
       ]);
       const shown = await apart.app.inject({
-        ...{ method: 'GET', url: `${basePath}/api/files/photo/${id}` },
+        method: 'GET',
+        url: `${basePath}/api/files/photo/${id}`,
         headers: { 'x-token': lin.token ?? '' },
       });
       expect((await sharp(shown.rawPayload).metadata()).width).toBe(400);
@@ -448,11 +465,14 @@ describe('an upload with a token', () => {
   test('goes to Qiniu where its keys are configured: the token is the one that its own tools make', async () => {
     const keys = { accessKey: 'access', secretKey: 'secret', bucket: 'shop', url: 'https://upload.example' };
     const apart = await startTestServer({
-      ...{ database: server.database, more: { files: { ...files, qiniu: keys } } },
+      database: server.database,
+      more: { files: { ...files, qiniu: keys } },
     });
     try {
       const answer = await apart.app.inject({
-        ...{ method: 'GET', url: basePath + uploadToken.path, headers: { 'x-token': lin.token ?? '' } },
+        method: 'GET',
+        url: basePath + uploadToken.path,
+        headers: { 'x-token': lin.token ?? '' },
       });
       const { token, key, url } = JSON.parse(answer.payload).data;
       expect(url).toBe('https://upload.example');
@@ -474,7 +494,8 @@ describe('an upload with a token', () => {
     form.set('file', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
     const body = new Response(form);
     const response = await server.app.inject({
-      ...{ method: 'POST', url: basePath + uploadWithToken.path },
+      method: 'POST',
+      url: basePath + uploadWithToken.path,
       headers: { 'content-type': body.headers.get('content-type') ?? '', 'x-token': who.token ?? '' },
       payload: Buffer.from(await body.arrayBuffer()),
     });
@@ -579,7 +600,8 @@ describe('an upload with a token', () => {
     ]);
     const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename*=utf-16le''%00%D8%00%00a%00.jpg\r\ncontent-type: image/jpeg\r\n\r\n`;
     const response = await server.app.inject({
-      ...{ method: 'POST', url: basePath + uploadWithToken.path },
+      method: 'POST',
+      url: basePath + uploadWithToken.path,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: Buffer.concat(
         [...parts, file, bytes, `\r\n--${boundary}--\r\n`].map((part) =>

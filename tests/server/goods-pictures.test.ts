@@ -50,7 +50,12 @@ async function upload(who: Person, article: string, id: string, store = '1001') 
   const bytes = await photoOf(seed);
   const subject = pictureSubject({ store, article, id });
   const query = new URLSearchParams({
-    ...{ kind: pictureKind, subject, id, name: 'goods.jpg', offset: '0', size: String(bytes.length) },
+    kind: pictureKind,
+    subject,
+    id,
+    name: 'goods.jpg',
+    offset: '0',
+    size: String(bytes.length),
   });
   const response = await server.app.inject({
     method: 'PUT',
@@ -245,7 +250,11 @@ test('the list of those that wait has those of the caller’s stores, the oldest
   const found = answered(listPictures, await office.call(listPictures, { body: { search: `G-${article}` } }));
   expect(found.items.map(({ id }) => id)).toEqual([first, second]);
   expect(found.items[0]).toMatchObject({
-    ...{ hdstore: '1001', hdstoreName: '人民路店', farticle: article, takenByName: '林涛', isShared: false },
+    hdstore: '1001',
+    hdstoreName: '人民路店',
+    farticle: article,
+    takenByName: '林涛',
+    isShared: false,
     photo: { id: first },
   });
   const one = answered(listPictures, await office.call(listPictures, { body: { hdstore: '1002' } }));

@@ -57,7 +57,9 @@ describe('a store', () => {
     expect(await handled(leader, { likeVendor: '果园' })).toEqual(['A-2']);
     expect(await handled(leader, { disposal: 'return' })).toEqual(['A-1']);
     expect((await halfPastWork(leader).handled())[0]).toMatchObject({
-      ...{ disposal: expect.any(String), editUserName: expect.stringMatching(/./), fqty: 120 },
+      disposal: expect.any(String),
+      editUserName: expect.stringMatching(/./),
+      fqty: 120,
     });
   });
 

@@ -59,7 +59,10 @@ function byFolder() {
   let elapsedMs = 0;
   return run(
     folderCarrier({
-      ...{ folder, readTable: wmsConnector.readTable, now: server.clock.now, clock: () => elapsedMs },
+      folder,
+      readTable: wmsConnector.readTable,
+      now: server.clock.now,
+      clock: () => elapsedMs,
       async pause(ms) {
         elapsedMs += ms;
       },
@@ -130,8 +133,16 @@ describe('by files', () => {
     expect(await byFolder()).toMatchObject({ state: 'done', added: 2 });
     expect(await shen.pending({ sort: '+fbin' })).toMatchObject([
       {
-        ...{ fbin: 'A-1', stat: 'sealed', fcode: '000123', fcode2: '6901234567892', fvalidperiod: 180 },
-        ...{ flot: '20260101A', fqty: 120, saleQty: 12, outQty: 0, psrName: '沈越' },
+        fbin: 'A-1',
+        stat: 'sealed',
+        fcode: '000123',
+        fcode2: '6901234567892',
+        fvalidperiod: 180,
+        flot: '20260101A',
+        fqty: 120,
+        saleQty: 12,
+        outQty: 0,
+        psrName: '沈越',
       },
       { fbin: 'A-2' },
     ]);

@@ -60,11 +60,14 @@ const figures = {
   since: fc.constantFrom(-1, 0, 6, 7, 13, 14, 27, 28, 55, 56, 300).map((ago) => addDays(today, -ago)),
 };
 const stock = fc.record({
-  ...{ ...figures, id: fc.uuid({ version: 7 }) },
+  ...figures,
+  id: fc.uuid({ version: 7 }),
   isDecided: fc.constantFrom(false, false, true),
 });
 const record = fc.record({
-  ...{ ...figures, id: fc.uuid({ version: 7 }), stockId: fc.uuid({ version: 7 }) },
+  ...figures,
+  id: fc.uuid({ version: 7 }),
+  stockId: fc.uuid({ version: 7 }),
   disposal: fc.constantFrom(...disposals),
   remark: word,
   editTime: fc.constantFrom('2026-03-01T00:00:00.000Z', '2026-03-09T23:59:59.999Z'),
@@ -152,7 +155,11 @@ test('every column of the one list is one of the other', () => {
 
 function bodyOf({ search, goodsCode, barcode, name, buyerCode, vendor, state }: HalfPastFilter) {
   return {
-    ...{ search, hdgdcode: goodsCode, hdgdcode2: barcode, likeName: name, psrCode: buyerCode },
+    search,
+    hdgdcode: goodsCode,
+    hdgdcode2: barcode,
+    likeName: name,
+    psrCode: buyerCode,
     likeVendor: vendor,
     stat: states.find((one) => one === state) ?? ('' as const),
   };
@@ -196,14 +203,23 @@ async function refill(
     const { article, goodsCode, name, nameEn, shelfLifeDays } = found;
     const barcodes = found.barcodes.slice(0, 1);
     return {
-      ...{ ...rest, article, goodsCode, barcodes, name, nameEn, shelfLifeDays },
-      ...{ ...searchColumns({ ...found, barcodes }), searchVendor: searchable(rest.vendor) },
+      ...rest,
+      article,
+      goodsCode,
+      barcodes,
+      name,
+      nameEn,
+      shelfLifeDays,
+      ...searchColumns({ ...found, barcodes }),
+      searchVendor: searchable(rest.vendor),
     };
   };
   if (rows.length > 0) {
     await server.db.insert(halfPastStock).values(
       rows.map(({ isDecided, ...row }) => ({
-        ...{ ...row, ...figuresOf(row), recordId: isDecided ? row.id : null },
+        ...row,
+        ...figuresOf(row),
+        recordId: isDecided ? row.id : null,
       })),
     );
   }

@@ -44,11 +44,30 @@ describe('what waits', () => {
     expect((await shen.held()).stock.map(({ bin }) => bin)).toEqual(['A-1']);
     expect(await office.pending({ psrCode: 'P01' })).toMatchObject([
       {
-        ...{ fbin: 'A-1', stat: 'normal', fgid: 'GID-1', fcode: '010101', fcodeFlot: '010101-20260101A' },
-        ...{ fcode2: '6901234567892', fname: '鲜牛奶 950 毫升', vendor: '上海申丰食品有限公司' },
-        ...{ fvalidperiod: 180, flot: '20260101A', fqty: 120, saleQty: 24, outQty: 12, blockStockQty: 36 },
-        ...{ blockStockDay: 20, psrCode: 'P01', psrName: '沈越', since: '2026-03-10', disposal: '' },
-        ...{ remark: '', editUserId: null, editUserid: null, editUserName: null, editTime: null },
+        fbin: 'A-1',
+        stat: 'normal',
+        fgid: 'GID-1',
+        fcode: '010101',
+        fcodeFlot: '010101-20260101A',
+        fcode2: '6901234567892',
+        fname: '鲜牛奶 950 毫升',
+        vendor: '上海申丰食品有限公司',
+        fvalidperiod: 180,
+        flot: '20260101A',
+        fqty: 120,
+        saleQty: 24,
+        outQty: 12,
+        blockStockQty: 36,
+        blockStockDay: 20,
+        psrCode: 'P01',
+        psrName: '沈越',
+        since: '2026-03-10',
+        disposal: '',
+        remark: '',
+        editUserId: null,
+        editUserid: null,
+        editUserName: null,
+        editTime: null,
       },
     ]);
   });
@@ -132,8 +151,14 @@ describe('handling', () => {
     expect(bins(await shen.pending())).toEqual([]);
     expect(await shen.handled()).toMatchObject([
       {
-        ...{ id: recordId, fbin: bin, fqty: 120, editUserId: 'u-buyer01', editUserName: '沈越' },
-        ...{ editTime: '2026-03-10T01:00:00.000Z', status: 'active', deleteTime: null },
+        id: recordId,
+        fbin: bin,
+        fqty: 120,
+        editUserId: 'u-buyer01',
+        editUserName: '沈越',
+        editTime: '2026-03-10T01:00:00.000Z',
+        status: 'active',
+        deleteTime: null,
       },
     ]);
     const held = await shen.held();

@@ -83,7 +83,9 @@ describe('codes', () => {
     );
     const verdict = await imports(file, { mode: 'snapshot' });
     const apart = (column: string, code: string, said: string, meant: string) => ({
-      ...{ column, code, params: { code: said, known: meant } },
+      column,
+      code,
+      params: { code: said, known: meant },
     });
     expect(verdict.refused.map(({ row, problems }) => [row, problems[0]])).toEqual([
       [2, apart('farticle', 'zeros-lost', '777', '000777')],
@@ -186,7 +188,8 @@ describe('an encoding', () => {
   test('of Chinese programs is read', async () => {
     const file = csvOf({ farticle: 'GBK1', goodsName: '榴莲味 㐂字馄饨の店', hdgdcode: 'GBK1' });
     expect(await imports(named('gb.csv', iconv.encode(file.bytes.toString(), 'gb18030')))).toMatchObject({
-      ...{ imported: 1, refused: [] },
+      imported: 1,
+      refused: [],
     });
     expect((await stored('GBK1'))[0]?.[1]).toBe('榴莲味 㐂字馄饨の店');
   });
@@ -217,7 +220,9 @@ describe('a day', () => {
     const verdict = await imports(fileOf('sentinel-dates.csv'));
     expect(verdict.refused.map(({ problems }) => problems[0])).toEqual(
       ['1900-01-01', '1970-01-01', '9999-12-31'].map((read) => ({
-        ...{ column: 'fexpiracy', code: 'implausible-date', params: { read } },
+        column: 'fexpiracy',
+        code: 'implausible-date',
+        params: { read },
       })),
     );
     expect(await stored('CASE08')).toEqual([]);
@@ -255,7 +260,8 @@ describe('the sheet and its header', () => {
 
   test('are followed by the rows that hold something, and no others', async () => {
     expect(await imports(fileOf('60000-empty-styled-rows.xlsx'))).toMatchObject({
-      ...{ imported: 1, refused: [] },
+      imported: 1,
+      refused: [],
       rows: [{ row: 2, verdict: 'imported' }],
     });
     const blank = `<row r="1048576"><c r="A1048576" t="inlineStr"><is><t xml:space="preserve"> </t></is></c></row>`;
@@ -264,7 +270,8 @@ describe('the sheet and its header', () => {
     const milk = { ...ordinaryMilk, farticle: 'BLANK1', hdgdcode: 'BLANK1' };
     const data = cells(Object.keys(milk)) + cells(Object.values(milk)) + blank;
     expect(await imports(named('lots.xlsx', craftArchive(workbookParts(data))))).toMatchObject({
-      ...{ imported: 1, refused: [] },
+      imported: 1,
+      refused: [],
     });
   });
 });

@@ -50,7 +50,9 @@ test('when PostgreSQL is stopped, health says so', async () => {
   const db = openDatabase(postgres.connection);
   await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
   const database = {
-    ...{ name: 'stockroom', db, drop: () => postgres.stop() },
+    name: 'stockroom',
+    db,
+    drop: () => postgres.stop(),
     disconnect: () => db.$client.end(),
     copy: () => Promise.reject(new Error('there is one only')),
   };

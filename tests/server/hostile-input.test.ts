@@ -88,7 +88,9 @@ describe('text that means something to a database', () => {
     for (const [turn, value] of hostile.entries()) {
       const notes = inItsTurn(inputsWith(call, value), turn).map(({ params, body }) => ({
         ...admin.notePin('A', 1),
-        ...{ call: call.name, params, body },
+        call: call.name,
+        params,
+        body,
       }));
       for (const note of notes) {
         const [outcome] = await admin.replay([note]);

@@ -94,7 +94,9 @@ describe('on its way', () => {
     await server.db.execute(sql`update users set username = ${name} where usercode = '100101'`);
     await server.db.transaction((tx) =>
       queueMail(tx, {
-        ...{ to: { userId: 'u-100101' }, kind: passwordResetMail, link: '/' },
+        to: { userId: 'u-100101' },
+        kind: passwordResetMail,
+        link: '/',
         params: { usercode: name, by: name },
       }),
     );

@@ -81,7 +81,10 @@ describe('an import in the background', () => {
     const [looked, done] = [randomUUID(), randomUUID()];
     await start(chen, csvOf({ farticle: 'B1' }), { id: looked, preview: 'true', mode: 'update' });
     expect(await ended(looked)).toMatchObject({
-      ...{ preview: true, fileName: 'lots.csv', query: { mode: 'update' }, state: 'done' },
+      preview: true,
+      fileName: 'lots.csv',
+      query: { mode: 'update' },
+      state: 'done',
       verdict: { imported: 1, newGoods: 1 },
     });
     expect(answered(openLotImport, await chen.call(openLotImport))).toEqual({ id: looked });
@@ -130,7 +133,10 @@ describe('an import that is taken back', () => {
     const names = await server.db.execute(sql`select name from goods where article = 'R1'`);
     expect(names.rows).toEqual([{ name: '光明鲜牛奶 950ml' }]);
     expect(row).toMatchObject({
-      ...{ id, imported: 2, isRevertible: false, reverting: null },
+      id,
+      imported: 2,
+      isRevertible: false,
+      reverting: null,
       revertedAt: expect.any(String),
       revertedBy: expect.stringContaining('ho01'),
     });
@@ -209,7 +215,8 @@ describe('taking an import back', () => {
       answered(revertLotImport, await revert(id));
       await untilSeen(async () =>
         expect(await rowOf(id)).toMatchObject({
-          ...{ revertedAt: null, isRevertible: false },
+          revertedAt: null,
+          isRevertible: false,
           reverting: { state: 'running', progress: { phase: 'checking', done: 0, total: 1 }, problem: null },
         }),
       );

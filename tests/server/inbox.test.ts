@@ -31,8 +31,12 @@ afterAll(() => server.close());
 
 const unit = <Result>(work: (unit: Unit) => Promise<Result>) => inUnit(server.db, allCollections, work);
 const about = (said: Partial<Told> = {}): Told => ({
-  ...{ to: [linId], kind: 'users.address-changed', subject: 'user/1', link: '/profile/index' },
-  ...{ params: { name: '周晓岚' }, ...said },
+  to: [linId],
+  kind: 'users.address-changed',
+  subject: 'user/1',
+  link: '/profile/index',
+  params: { name: '周晓岚' },
+  ...said,
 });
 const telling = (said: Partial<Told> = {}) => unit((work) => tell(work, about(said)));
 
@@ -56,13 +60,13 @@ describe('somebody who is told', () => {
   test('has it on their devices, each of them its own row, and nobody else has', async () => {
     await telling({ to: [linId, xuId, linId, 'nobody'] });
     expect(await heldByLin()).toMatchObject({
-      ...{
-        kind: 'users.address-changed',
-        subject: 'user/1',
-        params: { name: '周晓岚' },
-        link: '/profile/index',
-      },
-      ...{ readAt: null, settledAt: null, toldAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      kind: 'users.address-changed',
+      subject: 'user/1',
+      params: { name: '周晓岚' },
+      link: '/profile/index',
+      readAt: null,
+      settledAt: null,
+      toldAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await heldBy(xu, xuId)).toHaveLength(1);
     const another = await xu.call(pullChanges, { body: { scope: scopeOf('user', linId), cursor: null } });
@@ -135,7 +139,12 @@ describe('marking', () => {
     const body = { entries: [{ key: entryKey(entry), id }], read: true };
     const [outcome] = await lin.replay([
       {
-        ...{ id: uuidv7(), call: markEntries.name, version: 1, params: {}, body, occurredAt },
+        id: uuidv7(),
+        call: markEntries.name,
+        version: 1,
+        params: {},
+        body,
+        occurredAt,
         base: { version: null, was: {} },
       },
     ]);

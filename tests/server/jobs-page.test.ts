@@ -30,7 +30,11 @@ describe('the list of jobs', () => {
     expect(total).toBe(1);
     expect(items).toMatchObject([
       {
-        ...{ kind: 'stock-lots.import', state: 'done', attempts: 1, error: null, isCancellable: false },
+        kind: 'stock-lots.import',
+        state: 'done',
+        attempts: 1,
+        error: null,
+        isCancellable: false,
         owner: { usercode: 'ho01' },
         progress: { phase: 'done', done: 1, total: 1 },
       },

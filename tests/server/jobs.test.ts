@@ -257,8 +257,11 @@ describe('cancelled', () => {
 
 describe('a schedule', () => {
   const everySecond = (kind: ReturnType<typeof saying>): Schedule => ({
-    ...{ name: 'test.each-second', cron: '* * * * * *', zone: 'Asia/Shanghai' },
-    ...{ kind, payload: { word: 'tick' } },
+    name: 'test.each-second',
+    cron: '* * * * * *',
+    zone: 'Asia/Shanghai',
+    kind,
+    payload: { word: 'tick' },
   });
 
   test('runs each slot once, however many servers there are', async () => {

@@ -64,7 +64,8 @@ async function sendForm(person: Person, path: string, fields: Record<string, str
   }
   const body = new Response(form);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: basePath + path },
+    method: 'POST',
+    url: basePath + path,
     headers: { 'content-type': body.headers.get('content-type') ?? '', 'x-token': person.token ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -73,8 +74,12 @@ async function sendForm(person: Person, path: string, fields: Record<string, str
 
 async function sendPart(person: Person, bytes: Buffer) {
   const query = new URLSearchParams({
-    ...{ kind: 'shelf', subject: 'one', id: crypto.randomUUID(), name: 'shelf.jpg' },
-    ...{ offset: '0', size: String(bytes.length) },
+    kind: 'shelf',
+    subject: 'one',
+    id: crypto.randomUUID(),
+    name: 'shelf.jpg',
+    offset: '0',
+    size: String(bytes.length),
   });
   const answer = await server.app.inject({
     method: 'PUT',

@@ -26,7 +26,9 @@ const lin = await server.login('100101');
 const [office, clerk] = [lackWork(chen), lackWork(lin)];
 const newGoods = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }]);
 const doer = (cause: 'import' | 'sync') => ({
-  ...{ userId: cause === 'import' ? 'u-ho01' : null, userName: '', cause },
+  userId: cause === 'import' ? 'u-ho01' : null,
+  userName: '',
+  cause,
   at: server.clock.now().toISOString(),
 });
 

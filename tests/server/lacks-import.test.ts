@@ -151,7 +151,9 @@ test.each(['zh', 'en', 'es', 'ja'])(
     const rows = await office.list();
     expect(rows.length).toBeGreaterThan(3);
     expect(await imported('again.xlsx', '?preview=true', rawPayload)).toMatchObject({
-      ...{ imported: 0, unchanged: rows.length, refused: [] },
+      imported: 0,
+      unchanged: rows.length,
+      refused: [],
     });
   },
 );
@@ -171,7 +173,9 @@ describe('a dry run', () => {
     expect((await looked(stale)).warnings).toEqual([]);
 
     await lackWork(admin).decide(id, {
-      ...{ disposeFlag: 'exchange', exchangeGd1Code2: '000102', remark: '周二到货' },
+      disposeFlag: 'exchange',
+      exchangeGd1Code2: '000102',
+      remark: '周二到货',
     });
     const before = await rowsOf('000101');
     const decided = before.find(({ genDate }) => genDate === day);
@@ -180,7 +184,8 @@ describe('a dry run', () => {
       more: 0,
       rows: [
         {
-          ...{ row: 2, isNew: false },
+          row: 2,
+          isNew: false,
           values: expect.objectContaining({ genDate: day, hdgdCode: '000101' }),
           changes: [
             { column: 'disposeFlag', from: 'exchange', to: 'cancel' },
@@ -189,7 +194,8 @@ describe('a dry run', () => {
           ],
         },
         {
-          ...{ row: 3, isNew: true },
+          row: 3,
+          isNew: true,
           values: expect.objectContaining({ genDate: '2026-03-01', hdgdCode: '103' }),
           changes: [
             { column: 'disposeFlag', from: null, to: 'exchange' },
@@ -210,11 +216,15 @@ describe('a dry run', () => {
   test('warns of nothing where the file agrees, or changes what is the importer’s own', async () => {
     const agrees = [day, '000101', 'exchange', '000102', '周二到货'];
     expect(await looked(agrees, fresh)).toMatchObject({
-      ...{ imported: 1, unchanged: 1, warnings: [], changes: { rows: [{ row: 3 }], more: 0 } },
+      imported: 1,
+      unchanged: 1,
+      warnings: [],
+      changes: { rows: [{ row: 3 }], more: 0 },
     });
     await imported('file.xlsx', '', xlsxOfCells([header, fresh]).bytes);
     expect(await looked(['2026-03-01', '103', 'nodispose', '', ''])).toMatchObject({
-      ...{ imported: 1, warnings: [] },
+      imported: 1,
+      warnings: [],
       changes: {
         rows: [
           {
@@ -237,7 +247,8 @@ describe('a dry run', () => {
       await lackWork(admin).decide(id, { disposeFlag: 'wait' });
       // A remark where she wrote none takes nothing of hers away.
       expect(await looked(['1990-01-01', '000102', 'wait', '', '只有备注'])).toMatchObject({
-        ...{ imported: 1, warnings: [] },
+        imported: 1,
+        warnings: [],
       });
       const remark = '供应商说下周三以前都到不了';
       const rows = Array.from({ length: 20_000 }, (_, index) => [
@@ -277,13 +288,16 @@ test.each([
 ])('is a workbook: a CSV file is refused in the words of the documents (%s)', async (language, message) => {
   const { bytes } = csvOfCells([['缺货日期', '商品编码', '处理方式']]);
   expect(await send('lacks.csv', chen.token, '', bytes, language)).toMatchObject({
-    ...{ code: codes.invalid, data: { reason: 'file-not-a-workbook' }, message },
+    code: codes.invalid,
+    data: { reason: 'file-not-a-workbook' },
+    message,
   });
 });
 
 test('is no picture that is called a workbook', async () => {
   expect(await send('lacks.xlsx', chen.token, '', Buffer.from('89504e470d0a1a0a', 'hex'))).toMatchObject({
-    ...{ code: codes.invalid, data: { reason: 'file-not-a-workbook' } },
+    code: codes.invalid,
+    data: { reason: 'file-not-a-workbook' },
   });
 });
 

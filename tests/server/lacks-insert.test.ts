@@ -68,7 +68,10 @@ describe('insertlist', () => {
     const [article, other] = [await newGoods(), await newGoods()];
     await putDefaults(server, article, [other]);
     const { rows } = await insert({
-      ...{ hdstore: '1001', genDate: today, hdgdCode: `G-${article}`, disposeFlag: 'Substitute' },
+      hdstore: '1001',
+      genDate: today,
+      hdgdCode: `G-${article}`,
+      disposeFlag: 'Substitute',
     });
     expect(await office.list({ id: rows[0]?.id ?? '' })).toMatchObject([
       { disposeFlag: 'exchange', exchangeGd1Code2: `G-${other}`, editUserName: '陈曦' },

@@ -35,7 +35,12 @@ test('head office asks for what logistics has, and hears what came', async () =>
   const state = async () => answered(syncState, await chen.call(syncState, { params: { id: jobId } }));
   await vi.waitFor(async () => expect(await state()).not.toMatchObject({ state: 'running' }), 30_000);
   expect(await state()).toEqual({
-    ...{ state: 'partly', added: 1, changed: 0, unchanged: 0, refused: 1, problem: null },
+    state: 'partly',
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    refused: 1,
+    problem: null,
   });
   expect(await lackWork(chen).list({ hdgdCode: `G-${article}` })).toHaveLength(1);
 });
@@ -49,7 +54,8 @@ test('while a run by schedule waits or goes on, whoever asks hears that, and not
     await tx.execute(sql`update jobs set run_at = now() + interval '1 hour' where id = ${id}`);
   });
   expect(await chen.call(syncLacks)).toMatchObject({
-    ...{ code: codes.conflict, data: { reason: 'connector-running' } },
+    code: codes.conflict,
+    data: { reason: 'connector-running' },
   });
 });
 

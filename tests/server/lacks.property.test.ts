@@ -70,16 +70,17 @@ test('for random shortages, flags, filters and orders they are equal', {
 function asked(filter: LackFilter) {
   const { search, goodsCode, barcode, name, days, sortCode, buyerCode, day, disposal, open, sort } = filter;
   return {
-    ...{
-      search,
-      hdgdCode: goodsCode,
-      hdgdCode2: barcode,
-      hdgdName: name,
-      days,
-      sortCode,
-      psrCode: buyerCode,
-    },
-    ...{ genDate: day, disposeFlag: disposal, open, sort },
+    search,
+    hdgdCode: goodsCode,
+    hdgdCode2: barcode,
+    hdgdName: name,
+    days,
+    sortCode,
+    psrCode: buyerCode,
+    genDate: day,
+    disposeFlag: disposal,
+    open,
+    sort,
   };
 }
 

@@ -13,8 +13,15 @@ const rule = '-'.repeat(80);
 const parts = text.split(`\n\n${rule}\n\n`);
 
 const aPackage = (more: Partial<Shipped>): Shipped => ({
-  ...{ path: 'node_modules/x', name: 'x', version: '1.0.0', license: 'MIT' },
-  ...{ isDirect: false, isOptional: false, isOnServer: true, isInApp: false, needs: [] },
+  path: 'node_modules/x',
+  name: 'x',
+  version: '1.0.0',
+  license: 'MIT',
+  isDirect: false,
+  isOptional: false,
+  isOnServer: true,
+  isInApp: false,
+  needs: [],
   ...more,
 });
 

@@ -113,15 +113,21 @@ async function everyPage(filter: ListFilter, limit: number) {
   const rows = [];
   for (let page = 1; ; page += 1) {
     const body = {
-      ...{ page, limit, hdstore: '1001', flotchoice: filter.mode, stock0: filter.zeroStock },
-      ...{
-        hdgdcode: filter.goodsCode,
-        hdgdcode2: filter.barcode,
-        likeName: filter.name,
-        search: filter.search,
-      },
-      ...{ nowStock: filter.liveStock, num: filter.minQty, someDay: filter.expiresBy },
-      ...{ due: filter.due, hidden: filter.hidden, sort: filter.sort },
+      page,
+      limit,
+      hdstore: '1001',
+      flotchoice: filter.mode,
+      stock0: filter.zeroStock,
+      hdgdcode: filter.goodsCode,
+      hdgdcode2: filter.barcode,
+      likeName: filter.name,
+      search: filter.search,
+      nowStock: filter.liveStock,
+      num: filter.minQty,
+      someDay: filter.expiresBy,
+      due: filter.due,
+      hidden: filter.hidden,
+      sort: filter.sort,
     };
     const { items, total } = answered(listNearExpiry, await lin.call(listNearExpiry, { body }));
     rows.push(...items);

@@ -123,8 +123,13 @@ describe('in the database', () => {
   test('errors of a browser are two hundred an hour, also when they are reported all at once', async () => {
     const errorsOf = (batch: number) =>
       Array.from({ length: 50 }, (_, index) => ({
-        ...{ id: `${batch}-${index}`, at: server.clock.now().toISOString(), message: 'm', component: 'c' },
-        ...{ url: '/', stack: 's', version: '1' },
+        id: `${batch}-${index}`,
+        at: server.clock.now().toISOString(),
+        message: 'm',
+        component: 'c',
+        url: '/',
+        stack: 's',
+        version: '1',
       }));
     const answers = await many((batch) =>
       lin.call(reportClientErrors, { body: { errors: errorsOf(batch) } }),

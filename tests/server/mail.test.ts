@@ -139,7 +139,8 @@ describe('a mail server that', () => {
     };
     const { id } = await queue();
     await until(id, {
-      ...{ state: 'waiting', attempts: 1 },
+      state: 'waiting',
+      attempts: 1,
       problem: { reason: 'mail-server-later', params: { said: expect.stringContaining('greylisted') } },
     });
     await hurry();
@@ -151,7 +152,9 @@ describe('a mail server that', () => {
     post.answers.atRecipient = () => ({ code: 550, words: 'no such user' });
     const { id } = await queue();
     await until(id, {
-      ...{ state: 'refused', attempts: 1, acceptedBy: null },
+      state: 'refused',
+      attempts: 1,
+      acceptedBy: null,
       problem: { reason: 'mail-refused', params: { said: expect.stringContaining('no such user') } },
     });
     Object.assign(post.answers, usual);
@@ -238,7 +241,9 @@ describe('the page of messages', () => {
 
   test('says by which server they are sent', async () => {
     expect(answered(mailStanding, await admin.call(mailStanding))).toMatchObject({
-      ...{ server: `127.0.0.1:${post.port}`, from: 'Stockroom <stock@stockroom.example>', kept: 0 },
+      server: `127.0.0.1:${post.port}`,
+      from: 'Stockroom <stock@stockroom.example>',
+      kept: 0,
     });
     expect(await admin.call(sendKeptMessages, { body: {} })).toMatchObject(
       refused(codes.invalid, 'no-message-kept'),

@@ -46,7 +46,9 @@ const heldBy = async (who: Person, article: string, lot = 'L1') => {
   return ((row?.value ?? null) as LotMarkdowns | null)?.markdowns.map(({ id }) => id) ?? [];
 };
 const draft = (category: string, percent = 20) => ({
-  ...{ category, rounding: 'end-9' as const, steps: [{ daysLeft: 3, percent }] },
+  category,
+  rounding: 'end-9' as const,
+  steps: [{ daysLeft: 3, percent }],
 });
 
 describe('a markdown', () => {
@@ -56,11 +58,18 @@ describe('a markdown', () => {
     expect(answered(confirmMarkdown, await answer)).toBe('');
     const rows = await xu.pullAll();
     expect(rows.get(`${markdowns.name}/${article}/L1`)?.value).toEqual({
-      ...{ article, lot: 'L1' },
+      article,
+      lot: 'L1',
       markdowns: [
         {
-          ...{ id, daysLeft: 3, percent: 20, oldFen: 1000, newFen: 800 },
-          ...{ userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' },
+          id,
+          daysLeft: 3,
+          percent: 20,
+          oldFen: 1000,
+          newFen: 800,
+          userId: 'u-100101',
+          userName: '林涛',
+          at: '2026-03-10T01:00:00.000Z',
         },
       ],
     });
@@ -77,7 +86,8 @@ describe('a markdown', () => {
       {
         code: 20000,
         data: {
-          ...{ answer: alreadyMarkedDown, reason: 'already-marked-down' },
+          answer: alreadyMarkedDown,
+          reason: 'already-marked-down',
           params: { name: '林涛', at: '2026-03-10T01:00:00.000Z' },
         },
       },
@@ -202,7 +212,8 @@ describe('a ladder', () => {
     expect(list).toMatchObject({ total: 1, items: [{ category: 'frozen', goods: 2 }] });
     const samples = await office.call(ladderSamples, { body: { category: 'frozen' } });
     expect(answered(ladderSamples, samples)).toMatchObject({
-      ...{ goods: [{ name: '水饺', priceFen: 990 }], unpriced: 1 },
+      goods: [{ name: '水饺', priceFen: 990 }],
+      unpriced: 1,
       categories: ['frozen'],
     });
   });

@@ -57,7 +57,10 @@ test('takes what is to be exported, marks it, and says who took it and under whi
   await clerk.flag(two.id, { exportFlag: 'noexport' });
   const file = await taken(lin);
   expect(file).toMatchObject({
-    ...{ hdstore: '1001', fileName: 'goodslack_1001_20260310.xlsx', rows: 1, userName: '林涛' },
+    hdstore: '1001',
+    fileName: 'goodslack_1001_20260310.xlsx',
+    rows: 1,
+    userName: '林涛',
     items: [{ hdstore: '1001', hdgdCode2: one.code, lackQty: 12, disposeFlag: 'nodispose' }],
   });
   expect(await clerk.storeList({ id: one.id })).toMatchObject([
@@ -185,7 +188,11 @@ test('an edit made offline before it, which comes after it, is refused and told 
 test('the documents’ call answers the workbook: codes as text, and nothing that would be run', async () => {
   const article = '007-1';
   await server.stock('1001', {
-    ...{ article, goodsCode: '0070', barcodes: ['0690123'], name: '=1+1', lots: [] },
+    article,
+    goodsCode: '0070',
+    barcodes: ['0690123'],
+    name: '=1+1',
+    lots: [],
   });
   await putLacks(server, [{ article }]);
   const response = await server.app.inject({

@@ -37,7 +37,11 @@ beforeAll(async () => {
     patience: { connectionMs: 2_000 },
   });
   app = await buildApp({
-    ...{ db, appFolder, version: '1.2.3', metricsToken: token, runningCalls: running },
+    db,
+    appFolder,
+    version: '1.2.3',
+    metricsToken: token,
+    runningCalls: running,
     sessionLimits: { idleHours: 12, absoluteDays: 30 },
     logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } },
   });

@@ -39,7 +39,10 @@ const listens = async (person: Person, browser: Browser, language = 'zh') =>
 async function told(subject = 'user/1', work = async () => {}) {
   await inUnit(server.db, allCollections, async (unit) => {
     await tell(unit, {
-      ...{ to: [linId], kind: 'users.address-changed', subject, link: '/profile/index' },
+      to: [linId],
+      kind: 'users.address-changed',
+      subject,
+      link: '/profile/index',
       params: { name: '周晓岚' },
     });
     await work();
@@ -71,15 +74,21 @@ describe('a device that asked for it', () => {
       service.received.find((one) => one.endpoint === endpoint),
     );
     expect(first?.message).toEqual({
-      ...{ to: linId, kind: 'users.address-changed', link: '/profile/index' },
-      ...{ title: '工作邮箱已变更', body: '打开 Stockroom 查看', tag: expect.stringMatching(/^[\w-]{32}$/) },
+      to: linId,
+      kind: 'users.address-changed',
+      link: '/profile/index',
+      title: '工作邮箱已变更',
+      body: '打开 Stockroom 查看',
+      tag: expect.stringMatching(/^[\w-]{32}$/),
     });
     expect(second?.message).toMatchObject({
       title: 'Work address changed',
       body: 'Open Stockroom to read it',
     });
     expect(first?.headers).toMatchObject({
-      ...{ ttl: '14400', urgency: 'high', 'content-encoding': 'aes128gcm' },
+      ttl: '14400',
+      urgency: 'high',
+      'content-encoding': 'aes128gcm',
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
   });
@@ -224,7 +233,8 @@ describe('quiet hours', () => {
     });
     answered(saveNotices, await wishes({ from: 1320, to: 420 }));
     expect(answered(readNotices, await lin.call(readNotices))).toMatchObject({
-      ...{ quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
+      quiet: { from: 1320, to: 420 },
+      timeZone: 'Asia/Shanghai',
     });
   });
 });

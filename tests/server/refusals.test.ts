@@ -206,7 +206,10 @@ test.each(['zh', 'en', 'es', 'ja'])(
     }
     const i18n = createInstance();
     await i18n.init({
-      ...{ lng: language, resources: { [language]: resources }, keySeparator: false, nsSeparator: ':' },
+      lng: language,
+      resources: { [language]: resources },
+      keySeparator: false,
+      nsSeparator: ':',
       interpolation: { escapeValue: false },
     });
     const kinds = kindsOf([nearExpiryKind({ userId: 'u-100101', name: '林涛', stores: [] })]);

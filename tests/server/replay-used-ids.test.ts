@@ -249,7 +249,10 @@ async function expectRefusedInBatch(person: Person, deed: Operation): Promise<vo
     expect(others).toEqual([]);
     // In these words and no others: whose it is and what became of it is nobody's.
     expect(outcome).toEqual({
-      ...{ id, code: codes.invalid, data: usedId, rows: [] },
+      id,
+      code: codes.invalid,
+      data: usedId,
+      rows: [],
       message: expect.any(String),
     });
     expect(outcome?.message).not.toMatch(/林涛|许静|何伟|A\d/);
@@ -299,7 +302,12 @@ async function draft(): Promise<string> {
 
 function noted({ call, version, params, body, base = { version: null, was: {} } }: Submission): Operation {
   return {
-    ...{ id: uuidv7(), call, version, params, body, base },
+    id: uuidv7(),
+    call,
+    version,
+    params,
+    body,
+    base,
     occurredAt: server.clock.now().toISOString(),
   };
 }
@@ -314,8 +322,13 @@ async function noteReading(): Promise<Operation> {
   );
   const entries = found.rows.map(({ id }) => ({ key: entryKey(about), id }));
   return {
-    ...{ id: uuidv7(), call: markEntries.name, version: 1, params: {}, body: { entries, read: true } },
-    ...{ base: { version: null, was: {} }, occurredAt: server.clock.now().toISOString() },
+    id: uuidv7(),
+    call: markEntries.name,
+    version: 1,
+    params: {},
+    body: { entries, read: true },
+    base: { version: null, was: {} },
+    occurredAt: server.clock.now().toISOString(),
   };
 }
 

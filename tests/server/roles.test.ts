@@ -59,9 +59,20 @@ describe('the list of roles', () => {
     const role = await newRole();
     expect((await page({ name: role.name })).items).toEqual([
       {
-        ...{ id: role.id, code: role.id, name: role.name, description: '夜间盘点', enableStatus: true },
-        ...{ system: false, held: false, beyond: [], unbounded: true, userCount: 0, version: 1 },
-        ...{ lastTime: server.clock.now().toISOString(), editUser: 'admin', editUserName: '管理员 admin' },
+        id: role.id,
+        code: role.id,
+        name: role.name,
+        description: '夜间盘点',
+        enableStatus: true,
+        system: false,
+        held: false,
+        beyond: [],
+        unbounded: true,
+        userCount: 0,
+        version: 1,
+        lastTime: server.clock.now().toISOString(),
+        editUser: 'admin',
+        editUserName: '管理员 admin',
       },
     ]);
     expect((await page({ name: '系统管理员' })).items).toMatchObject([
@@ -121,7 +132,9 @@ describe('a role', () => {
     expect(role).toMatchObject({ name: '收货组', description: '早班', enableStatus: true, version: 1 });
     expect(await read(role.id)).toMatchObject({ permIds: [], halfIds: [] });
     expect(await lastAudit(role.id)).toEqual({
-      ...{ call: 'roles.insert', actor: 'admin', name: '收货组' },
+      call: 'roles.insert',
+      actor: 'admin',
+      name: '收货组',
       changes: [
         { field: 'name', before: null, after: '收货组' },
         { field: 'description', before: null, after: '早班' },
@@ -157,7 +170,10 @@ describe('a role', () => {
     const role = await newRole();
     const body = { id: role.id, name: '夜班组', enableStatus: false, version: 1 };
     expect(answered(updateRole, await admin.call(updateRole, { body }))).toMatchObject({
-      ...{ name: '夜班组', description: '夜间盘点', enableStatus: false, version: 2 },
+      name: '夜班组',
+      description: '夜间盘点',
+      enableStatus: false,
+      version: 2,
     });
     expect((await lastAudit(role.id))?.changes).toEqual([
       { field: 'name', before: role.name, after: '夜班组' },
@@ -226,8 +242,15 @@ describe('the permissions of a role', () => {
   test('are chosen from the tree of enabled ones, menu above point above API', async () => {
     const { id } = await newRole();
     expect((await tree()).find(({ code }) => code === 'POINT-ROLE-UPDATE')).toEqual({
-      ...{ id: 'POINT-ROLE-UPDATE', pid: 'MENU-ROLES', code: 'POINT-ROLE-UPDATE', name: '编辑角色' },
-      ...{ type: 2, needed: true, within: true, apiMethod: null, apiUrl: null },
+      id: 'POINT-ROLE-UPDATE',
+      pid: 'MENU-ROLES',
+      code: 'POINT-ROLE-UPDATE',
+      name: '编辑角色',
+      type: 2,
+      needed: true,
+      within: true,
+      apiMethod: null,
+      apiUrl: null,
     });
     await server.db.execute(sql`update permissions set enable_status = false where id = 'MENU-STOCKLOT'`);
     expect((await tree()).map((one) => one.id)).not.toContain('MENU-STOCKLOT');

@@ -84,8 +84,10 @@ describe('an administrator of whom a second factor is demanded, and who has none
       refused(codes.forbidden, 'password-must-be-changed'),
     );
     const body = {
-      ...{ username: 'admin', oldPassword: everyonesPassword },
-      ...{ newPassword1: 'ruhig-9-Wald', newPassword2: 'ruhig-9-Wald' },
+      username: 'admin',
+      oldPassword: everyonesPassword,
+      newPassword1: 'ruhig-9-Wald',
+      newPassword2: 'ruhig-9-Wald',
     };
     expect(await admin.call(updatePassword, { body })).toMatchObject(fine);
     expect(await admin.call(listParameters)).toMatchObject(mustSet);

@@ -105,7 +105,9 @@ describe('setting it up', () => {
     );
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await stateOf(lin)).toEqual({
-      ...{ isOn: true, isDemanded: false, recoveryCodesLeft: 10 },
+      isOn: true,
+      isDemanded: false,
+      recoveryCodesLeft: 10,
       since: new Date(tuesdayMorning).toISOString(),
     });
     expect(await signIn()).toMatchObject(required);
@@ -287,8 +289,11 @@ describe('guessing codes', () => {
 const changed = (said: object, headers = {}) =>
   server.stranger.call(updatePassword, {
     body: {
-      ...{ username: '100101', oldPassword: password, newPassword1: 'ruhig-9-Wald' },
-      ...{ newPassword2: 'ruhig-9-Wald', ...said },
+      username: '100101',
+      oldPassword: password,
+      newPassword1: 'ruhig-9-Wald',
+      newPassword2: 'ruhig-9-Wald',
+      ...said,
     },
     headers,
   });

@@ -275,9 +275,20 @@ describe('the current user', () => {
     const info = answered(sessionInfo, await leader.call(sessionInfo));
     const id = userIdOf('100103');
     expect(info).toMatchObject({
-      ...{ userId: id, userid: id, usercode: '100103', username: '周晓岚', name: '周晓岚' },
-      ...{ departmentId: '1001', deptid: '1001', departmentName: '人民路店', deptname: '人民路店' },
-      ...{ isLeader: '1', isleader: '1', roles: ['store-leader'], roleNames: ['店长'], ownStore: '1001' },
+      userId: id,
+      userid: id,
+      usercode: '100103',
+      username: '周晓岚',
+      name: '周晓岚',
+      departmentId: '1001',
+      deptid: '1001',
+      departmentName: '人民路店',
+      deptname: '人民路店',
+      isLeader: '1',
+      isleader: '1',
+      roles: ['store-leader'],
+      roleNames: ['店长'],
+      ownStore: '1001',
       stores: [{ code: '1001', name: '人民路店', timeZone: 'Asia/Shanghai', leader: true }],
     });
     expect(info.points).toContain('POINT-NEAREXPIRY-WITHDRAW');

@@ -76,8 +76,16 @@ describe('the bill of materials', () => {
 
   test('has a package once that is installed in two places, and a choice of licences as one expression', () => {
     const twice = (path: string): Shipped => ({
-      ...{ path, name: '@a/b', version: '1.0.0', license: '(MIT OR CC0-1.0)', integrity: 'sha512-AAAA' },
-      ...{ isDirect: false, isOptional: false, isOnServer: true, isInApp: false, needs: [] },
+      path,
+      name: '@a/b',
+      version: '1.0.0',
+      license: '(MIT OR CC0-1.0)',
+      integrity: 'sha512-AAAA',
+      isDirect: false,
+      isOptional: false,
+      isOnServer: true,
+      isInApp: false,
+      needs: [],
     });
     const { components } = billOfMaterials('1', [
       twice('node_modules/@a/b'),

@@ -16,8 +16,14 @@ import { csvOf } from '../support/stock-file.ts';
 const server = await startTestServer({
   more: {
     patience: {
-      ...{ headMs: 500, checkMs: 100, bodyMs: 500, restMs: 500 },
-      ...{ uploadMs: 20_000, paceMs: 2_000, paceBytes: 1_000, stillMs: 4_000 },
+      headMs: 500,
+      checkMs: 100,
+      bodyMs: 500,
+      restMs: 500,
+      uploadMs: 20_000,
+      paceMs: 2_000,
+      paceBytes: 1_000,
+      stillMs: 4_000,
     },
   },
 });
@@ -103,19 +109,23 @@ describe('a client that takes its time', () => {
 
 describe('an upload that stands still', () => {
   const file = head(to(importStockLots.path), {
-    ...{
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': 900_000,
-      'x-token': chen.token,
-    },
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 900_000,
+    'x-token': chen.token,
   });
   const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfarticle\r\n';
   const photo = new URLSearchParams({
-    ...{ kind: 'goods-picture', subject: '1001/A/x', id: crypto.randomUUID(), name: 'a.jpg' },
-    ...{ offset: '0', size: '900000' },
+    kind: 'goods-picture',
+    subject: '1001/A/x',
+    id: crypto.randomUUID(),
+    name: 'a.jpg',
+    offset: '0',
+    size: '900000',
   });
   const part = head(`PUT ${basePath}/api/files/upload/${'a'.repeat(64)}?${photo}`, {
-    ...{ 'content-type': 'application/octet-stream', 'content-length': 900_000, 'x-token': chen.token },
+    'content-type': 'application/octet-stream',
+    'content-length': 900_000,
+    'x-token': chen.token,
   });
 
   test.each([

@@ -345,7 +345,11 @@ describe('a hostile file', () => {
 test('a file of only refused rows changes nothing', async () => {
   const before = await rowCounts();
   expect(await imports(csvOf({ farticle: 'F3', qty: '?' }), { mode: 'snapshot' })).toMatchObject({
-    ...{ imported: 0, unchanged: 0, zeroed: 0, stores: [], refused: [{ row: 2 }] },
+    imported: 0,
+    unchanged: 0,
+    zeroed: 0,
+    stores: [],
+    refused: [{ row: 2 }],
   });
   expect(await rowCounts()).toEqual(before);
 });

@@ -55,7 +55,9 @@ describe('progress', () => {
     });
     expect(await running).toMatchObject({ imported: 2 });
     expect(answered(importProgress, await progressOf(chen, importId))).toEqual({
-      ...{ phase: 'done', done: 2, total: 2 },
+      phase: 'done',
+      done: 2,
+      total: 2,
     });
   });
 
@@ -197,7 +199,8 @@ describe('a store that is removed while an import writes to it', () => {
     });
     expect(await removing).toMatchObject({ code: codes.success });
     expect(await importing).toMatchObject({
-      ...{ imported: 1, stores: ['1001'] },
+      imported: 1,
+      stores: ['1001'],
       refused: [
         { row: 3, problems: [{ column: 'hdstore', code: 'unknown-store', params: { store: '1099' } }] },
       ],

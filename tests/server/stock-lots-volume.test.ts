@@ -26,10 +26,18 @@ function fileOf(
   const lines = Array.from({ length: rows }, (_, row) => {
     const goods = Math.floor(row / 12);
     const cells: Record<string, string | number> = {
-      ...{ hdstore: storeCodes[row % storeCodes.length] ?? '', farticle: `V${goods}`, hdgdcode: `G${goods}` },
-      ...{ hdgdcode2: String(6_900_000_000_000 + goods), goodsName: `商品 ${goods}`, validperiod: 30 },
-      ...{ flot: `L${row}`, fexpiracy: addDays(today, row % 40), qty: (row % 50) + 1 },
-      ...{ lastStkinDate: addDays(today, -(row % 20)), liveQty: row % 50, ...change(row) },
+      hdstore: storeCodes[row % storeCodes.length] ?? '',
+      farticle: `V${goods}`,
+      hdgdcode: `G${goods}`,
+      hdgdcode2: String(6_900_000_000_000 + goods),
+      goodsName: `商品 ${goods}`,
+      validperiod: 30,
+      flot: `L${row}`,
+      fexpiracy: addDays(today, row % 40),
+      qty: (row % 50) + 1,
+      lastStkinDate: addDays(today, -(row % 20)),
+      liveQty: row % 50,
+      ...change(row),
     };
     return stockLotColumns.map(({ wireName }) => cells[wireName] ?? '');
   });
@@ -73,7 +81,8 @@ test('a whole file is previewed, imported, imported again, and half of them is a
   expect(
     await measured('half of them, as a snapshot', () => imports(half, { mode: 'snapshot' })),
   ).toMatchObject({
-    ...{ imported: rowCount / 2, zeroed: rowCount / 2 },
+    imported: rowCount / 2,
+    zeroed: rowCount / 2,
   });
   const wrong = fileOf(rowCount, () => ({ qty: 'x' }));
   const verdict = await measured('all refused', () => imports(wrong, { mode: 'snapshot' }));

@@ -101,20 +101,37 @@ describe('a warehouse export that an office program saved', () => {
       ...(await lotsOf('A000789')),
     ]).toEqual([
       {
-        ...{ store: '1001', lot: 'L261108', expiry_date: '2026-11-29', qty: 12 },
-        ...{ ...none, last_stock_in_date: '2026-11-08' },
+        store: '1001',
+        lot: 'L261108',
+        expiry_date: '2026-11-29',
+        qty: 12,
+        ...none,
+        last_stock_in_date: '2026-11-08',
       },
       {
-        ...{ store: '1001', lot: '0012', expiry_date: '2027-05-03', qty: 1204 },
-        ...{ ...none, last_stock_in_date: '2026-11-01' },
+        store: '1001',
+        lot: '0012',
+        expiry_date: '2027-05-03',
+        qty: 1204,
+        ...none,
+        last_stock_in_date: '2026-11-01',
       },
       {
-        ...{ store: '1002', lot: '', expiry_date: null, qty: 35.125 },
-        ...{ ...none, last_stock_in_date: '2026-11-20' },
+        store: '1002',
+        lot: '',
+        expiry_date: null,
+        qty: 35.125,
+        ...none,
+        last_stock_in_date: '2026-11-20',
       },
       {
-        ...{ store: '1002', lot: 'p-1', expiry_date: '2026-12-01', qty: 0 },
-        ...{ ...none, last_stock_in_date: '2026-11-18', sold_out_on: '2026-03-10' },
+        store: '1002',
+        lot: 'p-1',
+        expiry_date: '2026-12-01',
+        qty: 0,
+        ...none,
+        last_stock_in_date: '2026-11-18',
+        sold_out_on: '2026-03-10',
       },
     ]);
   });
@@ -141,14 +158,16 @@ describe('a warehouse export that an office program saved', () => {
 describe('columns', () => {
   test('are found by wire name or label, in any order, below titles', async () => {
     const cells: Record<string, string | number> = {
-      ...{
-        hdstore: '1001',
-        hdgdcode: 'G-1',
-        hdgdcode2: '04006381333931',
-        goodsName: '酸奶',
-        validperiod: 21,
-      },
-      ...{ flot: 'L9', fexpiracy: '2026-03-19', qty: 4.5, lastStkinDate: '2026-03-02', liveQty: 3 },
+      hdstore: '1001',
+      hdgdcode: 'G-1',
+      hdgdcode2: '04006381333931',
+      goodsName: '酸奶',
+      validperiod: 21,
+      flot: 'L9',
+      fexpiracy: '2026-03-19',
+      qty: 4.5,
+      lastStkinDate: '2026-03-02',
+      liveQty: 3,
     };
     await fc.assert(
       fc.asyncProperty(
@@ -170,8 +189,13 @@ describe('columns', () => {
           expect(await goodsOf(article)).toMatchObject({ name: '酸奶', barcodes: ['04006381333931'] });
           expect(await lotsOf(article)).toEqual([
             {
-              ...{ store: '1001', lot: 'L9', expiry_date: '2026-03-19', qty: 4.5, live_qty: 3 },
-              ...{ last_stock_in_date: '2026-03-02', sold_out_on: null },
+              store: '1001',
+              lot: 'L9',
+              expiry_date: '2026-03-19',
+              qty: 4.5,
+              live_qty: 3,
+              last_stock_in_date: '2026-03-02',
+              sold_out_on: null,
             },
           ]);
         },
@@ -194,7 +218,9 @@ describe('columns', () => {
       const before = await everything();
       const rows = { stores: [], imported: 0, unchanged: 0, zeroed: 0, refused: [], rows: [] };
       expect(await imports(await template(), { mode: 'snapshot' })).toMatchObject({
-        ...{ headerRow: 1, ignoredColumns: [], ...rows },
+        headerRow: 1,
+        ignoredColumns: [],
+        ...rows,
       });
       expect(await everything()).toEqual(before);
     });
@@ -209,15 +235,19 @@ describe('columns', () => {
       );
       const article = newArticle();
       const filled: Record<StockLotColumn, string | number> = {
-        ...{
-          store: '1001',
-          article,
-          goodsCode: `G-${article}`,
-          barcode: '04006381333931',
-          goodsName: '酸奶',
-        },
-        ...{ shelfLifeDays: 21, lot: '007', expiryDate: '2026-03-19', qty: 4.5, liveQty: 3 },
-        ...{ lastStockInDate: '2026-03-02', price: 9.9, category: 'dairy' },
+        store: '1001',
+        article,
+        goodsCode: `G-${article}`,
+        barcode: '04006381333931',
+        goodsName: '酸奶',
+        shelfLifeDays: 21,
+        lot: '007',
+        expiryDate: '2026-03-19',
+        qty: 4.5,
+        liveQty: 3,
+        lastStockInDate: '2026-03-02',
+        price: 9.9,
+        category: 'dairy',
       };
       const lines = [header?.cells ?? [], stockLotColumns.map(({ key }) => filled[key])];
       expect(await imports(xlsxOfCells(lines))).toMatchObject({
@@ -228,8 +258,13 @@ describe('columns', () => {
       expect(await goodsOf(article)).toMatchObject({ name: '酸奶', barcodes: ['04006381333931'] });
       expect(await lotsOf(article)).toEqual([
         {
-          ...{ store: '1001', lot: '007', expiry_date: '2026-03-19', qty: 4.5, live_qty: 3 },
-          ...{ last_stock_in_date: '2026-03-02', sold_out_on: null },
+          store: '1001',
+          lot: '007',
+          expiry_date: '2026-03-19',
+          qty: 4.5,
+          live_qty: 3,
+          last_stock_in_date: '2026-03-02',
+          sold_out_on: null,
         },
       ]);
       const byWire = [stockLotColumns.map(({ wireName }) => wireName), ...lines.slice(1)];
@@ -287,14 +322,16 @@ describe('a row is refused, with its number, column and reason, and the others a
         { column: 'qty', code: 'not-a-number', params: {} },
       ],
       values: {
-        ...{
-          hdstore: '1001',
-          farticle: '0012',
-          hdgdcode: 'G-A1',
-          hdgdcode2: '6901234567892',
-          goodsName: '=1+1',
-        },
-        ...{ validperiod: '30', flot: '', fexpiracy: 'tomorrow', qty: ' x ', lastStkinDate: '2026-03-01' },
+        hdstore: '1001',
+        farticle: '0012',
+        hdgdcode: 'G-A1',
+        hdgdcode2: '6901234567892',
+        goodsName: '=1+1',
+        validperiod: '30',
+        flot: '',
+        fexpiracy: 'tomorrow',
+        qty: ' x ',
+        lastStkinDate: '2026-03-01',
       },
     });
   });
@@ -388,7 +425,11 @@ describe('the same file again', () => {
     const before = await everything();
     for (const again of [previews, imports]) {
       expect(await again(file, { mode })).toMatchObject({
-        ...{ imported: 0, unchanged: 3, newGoods: 0, zeroed: 0, refused: [{ row: 5 }] },
+        imported: 0,
+        unchanged: 3,
+        newGoods: 0,
+        zeroed: 0,
+        refused: [{ row: 5 }],
       });
     }
     expect(await everything()).toEqual(before);
@@ -402,7 +443,10 @@ describe('the same file again', () => {
     );
     expect(await imports(file)).toMatchObject({ imported: 2, newGoods: 1 });
     expect(await goodsOf(article)).toMatchObject({
-      ...{ name: '新名', search_name: '新名\n', search_pinyin: ' xin ming', shelf_life_days: 20 },
+      name: '新名',
+      search_name: '新名\n',
+      search_pinyin: ' xin ming',
+      shelf_life_days: 20,
       barcodes: ['4006381333931', '6901234567892'],
     });
     const before = await everything();
@@ -455,7 +499,9 @@ describe('lots that the file does not name', () => {
     await imports(csvOf({ ...here, flot: 'L1', liveQty: 4 }, { ...here, flot: 'L2' }, there));
     await imports(csvOf(here), { mode: 'snapshot' });
     expect(await imports(csvOf({ ...here, flot: 'L2', qty: 3 }), { mode: 'snapshot' })).toMatchObject({
-      ...{ imported: 1, zeroed: 1, stores: ['1001'] },
+      imported: 1,
+      zeroed: 1,
+      stores: ['1001'],
     });
     expect(await lotsOf(article)).toMatchObject([
       { store: '1001', lot: 'L1', qty: 0, live_qty: 0, sold_out_on: '2026-03-10' },
@@ -564,7 +610,11 @@ describe('what is known', () => {
   test('stays where the file says nothing', async () => {
     const article = newArticle();
     await server.stock('1001', {
-      ...{ article, name: 'CAFÉ au lait', nameEn: 'ÉCLAIR', barcodes: ['4006381333931'], shelfLifeDays: 21 },
+      article,
+      name: 'CAFÉ au lait',
+      nameEn: 'ÉCLAIR',
+      barcodes: ['4006381333931'],
+      shelfLifeDays: 21,
       lots: [{ lot: '', expiryDate: '2026-05-01', qty: 10, liveQty: 6, lastStockInDate: '2026-02-02' }],
     });
     const known = await goodsOf(article);
@@ -577,7 +627,8 @@ describe('what is known', () => {
       lastStkinDate: '',
     };
     expect(await imports(csvOf({ farticle: article, flot: '', qty: 10, ...silent }))).toMatchObject({
-      ...{ imported: 0, unchanged: 1 },
+      imported: 0,
+      unchanged: 1,
     });
     expect(
       await imports(csvOf({ farticle: article, flot: '', qty: 9, liveQty: '', ...silent })),
@@ -603,8 +654,13 @@ describe('what is known', () => {
     };
     await imports(csvOf(row));
     expect(await goodsOf(article)).toEqual({
-      ...{ goods_code: 'G1', name: 'ＣＲÈＭＥ', name_en: 'ÉCLAIR', shelf_life_days: 12 },
-      ...{ search_name: 'crème\néclair', search_pinyin: '', search_code: 'g1' },
+      goods_code: 'G1',
+      name: 'ＣＲÈＭＥ',
+      name_en: 'ÉCLAIR',
+      shelf_life_days: 12,
+      search_name: 'crème\néclair',
+      search_pinyin: '',
+      search_code: 'g1',
       barcodes: ['4006381333931', '6901234567892'],
       search_barcodes: ['4006381333931', '6901234567892'],
     });
@@ -669,7 +725,8 @@ test('a preview tells what becomes of each lot and of its goods; what a row leav
         changes: [{ column: 'fexpiracy', from: '2026-03-12', to: '2026-03-20' }, name],
       },
       {
-        ...{ row: 4, isNew: true },
+        row: 4,
+        isNew: true,
         changes: [
           { column: 'fexpiracy', from: null, to: '2026-03-12' },
           { column: 'qty', from: null, to: '10' },

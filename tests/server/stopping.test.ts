@@ -40,7 +40,9 @@ afterAll(async () => {
 
 async function startsServer(settings: Record<string, string> = {}): Promise<Serving> {
   const server = startServerProcess({
-    ...{ DATABASE_URL: databaseUrl, METRICS_TOKEN: metricsToken, LOG_LEVEL: 'warn' },
+    DATABASE_URL: databaseUrl,
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'warn',
     ...settings,
   });
   started.push(server);
@@ -57,7 +59,11 @@ async function ask(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const asked = request({
-    ...{ agent, port, host: '127.0.0.1', path, method: body === undefined ? 'GET' : 'POST' },
+    agent,
+    port,
+    host: '127.0.0.1',
+    path,
+    method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   });
   asked.end(body === undefined ? undefined : JSON.stringify(body));

@@ -159,14 +159,18 @@ test('a stale file shows what a colleague has chosen and it would replace, and w
     more: 0,
     rows: [
       {
-        ...{ row: 3, isNew: false, values: expect.objectContaining({ hdgdCode: '000102' }) },
+        row: 3,
+        isNew: false,
+        values: expect.objectContaining({ hdgdCode: '000102' }),
         changes: [
           { column: 'exchangeGd1Code2', from: '000101', to: '000103' },
           { column: 'exchangeGd2Code2', from: '000104', to: null },
         ],
       },
       {
-        ...{ row: 4, isNew: false, values: expect.objectContaining({ hdgdCode: '000103' }) },
+        row: 4,
+        isNew: false,
+        values: expect.objectContaining({ hdgdCode: '000103' }),
         changes: [{ column: 'exchangeGd1Code2', from: '000101', to: null }],
       },
     ],
@@ -179,7 +183,9 @@ test('a stale file shows what a colleague has chosen and it would replace, and w
   expect(await offered()).toEqual(['000102: 000101 000104', '000103: 000101']);
   // What agrees with her warns of nothing.
   expect((await brought([['000102', '000101', '000104', '']], { preview: true })).verdict).toMatchObject({
-    ...{ unchanged: 1, warnings: [], changes: { rows: [], more: 0 } },
+    unchanged: 1,
+    warnings: [],
+    changes: { rows: [], more: 0 },
   });
 });
 

@@ -79,7 +79,9 @@ const world = fc.record({
     selector: (one) => `${one.store} ${one.article} ${one.lot}`,
   }),
   bins: fc.uniqueArray(bin, {
-    ...{ minLength: 4, maxLength: 14, selector: (one) => `${one.bin} ${one.article} ${one.lot}` },
+    minLength: 4,
+    maxLength: 14,
+    selector: (one) => `${one.bin} ${one.article} ${one.lot}`,
   }),
   shelfLives: fc.array(fc.constantFrom(30, 31, 31, 60, 0, null), { minLength: 5, maxLength: 5 }),
   promises: fc.array(promise, { maxLength: 5 }),
@@ -144,8 +146,14 @@ test('are equal over random stock', { timeout: 180_000 }, async () => {
         compared.regions += regions.length;
         expect(
           answered(listOffers, answer).offers.map((one) => ({
-            ...{ rank: one.rank, article: one.farticle, source: one.source, region: one.region?.id ?? null },
-            ...{ isOwn: one.isOwn, quantity: one.qty, expiryDate: one.expiryDate, since: one.since },
+            rank: one.rank,
+            article: one.farticle,
+            source: one.source,
+            region: one.region?.id ?? null,
+            isOwn: one.isOwn,
+            quantity: one.qty,
+            expiryDate: one.expiryDate,
+            since: one.since,
           })),
         ).toEqual(regions);
         for (const { place } of offers.filter(isBin))
@@ -189,7 +197,9 @@ async function compareMatches(standing: Standing[], lots: SurplusLot[]) {
         items.map(({ id, offers, offered, best }) => ({ id, offers, offered, best: best && seen(best) })),
       ).toEqual(
         wanted.map((one) => ({
-          ...{ id: one.shortage.id, offers: one.offers.length, offered: sumOf(one) },
+          id: one.shortage.id,
+          offers: one.offers.length,
+          offered: sumOf(one),
           best: one.offers[0] ? told(one.offers[0]) : null,
         })),
       );
@@ -232,8 +242,15 @@ function isBin({ source }: SurplusLot): boolean {
 
 function seen({ rank, farticle, source, region, place, lot, expiryDate, since, qty }: OfferItem) {
   return {
-    ...{ rank, article: farticle, source, region: region?.id ?? null, place: place?.code },
-    ...{ lot, expiryDate, since, qty },
+    rank,
+    article: farticle,
+    source,
+    region: region?.id ?? null,
+    place: place?.code,
+    lot,
+    expiryDate,
+    since,
+    qty,
   };
 }
 
@@ -248,7 +265,9 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
       half_past_stock, goods cascade`);
   const lifeOf = new Map(articles.map((one, index) => [one, shelfLives[index] ?? null]));
   const rowOf = (one: (typeof shelves)[number]) => ({
-    ...{ lot: one.lot, qty: one.qty, liveQty: one.liveQty },
+    lot: one.lot,
+    qty: one.qty,
+    liveQty: one.liveQty,
     expiryDate: one.daysLeft === null ? null : addDays(today, one.daysLeft),
   });
   for (const { code } of stores)
@@ -265,8 +284,13 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
     server,
     ...bins.map((one) =>
       inBin(one.bin, {
-        ...{ fgid: one.article, fcode: `G-${one.article}`, flot: one.lot, stat: one.state, fqty: one.qty },
-        ...{ blockStockQty: one.blockedQty, fvalidperiod: one.shelfLifeDays },
+        fgid: one.article,
+        fcode: `G-${one.article}`,
+        flot: one.lot,
+        stat: one.state,
+        fqty: one.qty,
+        blockStockQty: one.blockedQty,
+        fvalidperiod: one.shelfLifeDays,
       }),
     ),
   );
@@ -296,7 +320,9 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
       const lines = lack.lines.map((store) => ({ store, requestedQty: 9, lackQty: lack.lackQty }));
       const [id = ''] = await putLacks(server, [
         {
-          ...{ article: lack.article, day: addDays(today, -ago), lackQty: lack.lackQty },
+          article: lack.article,
+          day: addDays(today, -ago),
+          lackQty: lack.lackQty,
           ...(lines.length > 0 && { lines }),
         },
       ]);
@@ -311,8 +337,12 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
   const standing = lacks.flatMap((lack) => {
     if ((lack.isOver && !areAllOver) || lack.disposal === 'cancel' || lack.lackQty === 0) return [];
     return {
-      ...{ id: ids.get(lack.article) ?? '', article: lack.article, lackQty: lack.lackQty, lines: lack.lines },
-      ...{ day: today, days: lack.since + 2 - Number(lack.isOver) },
+      id: ids.get(lack.article) ?? '',
+      article: lack.article,
+      lackQty: lack.lackQty,
+      lines: lack.lines,
+      day: today,
+      days: lack.since + 2 - Number(lack.isOver),
       wanted: wantedFor({
         article: lack.article,
         chosen: lack.substitutes,
@@ -328,8 +358,14 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
     if (!isSurplus({ expiryDate, quantity }, options)) return [];
     return [
       {
-        ...{ source: 'store', place: one.store, region: regionOf(one.store), article: one.article },
-        ...{ lot: one.lot, expiryDate, since: null, quantity },
+        source: 'store',
+        place: one.store,
+        region: regionOf(one.store),
+        article: one.article,
+        lot: one.lot,
+        expiryDate,
+        since: null,
+        quantity,
       },
     ];
   });
@@ -341,8 +377,14 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
     if (!isSpare(stock, { today, leastDays: 3 })) return [];
     return [
       {
-        ...{ source: 'warehouse', place: one.bin, region: null, article: one.article, lot: one.lot },
-        ...{ expiryDate: null, since, quantity },
+        source: 'warehouse',
+        place: one.bin,
+        region: null,
+        article: one.article,
+        lot: one.lot,
+        expiryDate: null,
+        since,
+        quantity,
       },
     ];
   });

@@ -150,7 +150,10 @@ describe('a transfer', () => {
     expect({ from, region }).toEqual({ from: null, region: { id: 'R1', name: '东部大区' } });
     expect(await asker.held(id)).toMatchObject({ state: 'requested', from: null, lot: null });
     expect(await giver.held(id)).toMatchObject({
-      ...{ state: 'requested', to: { code: '1001', name: '人民路店' }, lot: 'SECRET-1', qty: 3 },
+      state: 'requested',
+      to: { code: '1001', name: '人民路店' },
+      lot: 'SECRET-1',
+      qty: 3,
     });
     expect([await told(he, id), await told(luo, id), await told(lin, id)]).toEqual([
       ['surplus.asked'],
@@ -335,7 +338,12 @@ describe('stock of the warehouse past half of its life', () => {
     ]);
     const seen = await asker.offers(lackId);
     expect(seen.offers.at(-1)).toMatchObject({
-      ...{ source: 'warehouse', isOwn: false, region: null, place: null, lot: null, qty: 26 },
+      source: 'warehouse',
+      isOwn: false,
+      region: null,
+      place: null,
+      lot: null,
+      qty: 26,
     });
     expect(JSON.stringify(seen)).not.toContain('A-0');
     const { items } = answered(listSurplus, await chen.call(listSurplus, { body: { limit: 1000 } }));

@@ -47,7 +47,11 @@ const answer = fc.constantFrom('', '', ...answers);
 const filter: fc.Arbitrary<ThemeFilter> = fc.record({
   topic: fc.constantFrom('', '', '节', ' XMAS', '年货'),
   type: fc.constantFrom('', '', ...types),
-  ...{ purchase: answer, wrh: answer, sell: answer, runs: days, edited: days },
+  purchase: answer,
+  wrh: answer,
+  sell: answer,
+  runs: days,
+  edited: days,
   sort: fc.constantFrom('', ...sortColumns.flatMap((column) => [`+${column}`, `-${column}`])),
 });
 const sometimes = fc.tuple(
@@ -66,8 +70,12 @@ test('for random themes, filters and orders they are equal', { timeout: 120_000 
         await server.db.execute(sql`truncate themes cascade`);
         await server.db.insert(themes).values(
           rows.map(({ days: length, hours, ...row }) => ({
-            ...{ ...row, id: uuidv7(), needs: '需求', ends: addDays(row.begins, length) },
-            ...{ editUserId: 'u-ho01', editUserName: '陈曦' },
+            ...row,
+            id: uuidv7(),
+            needs: '需求',
+            ends: addDays(row.begins, length),
+            editUserId: 'u-ho01',
+            editUserName: '陈曦',
             editTime: new Date(Date.parse(`${today}T16:00:00Z`) + hours * 3_600_000).toISOString(),
           })),
         );
@@ -103,8 +111,16 @@ async function everyPage(
   limit: number,
 ) {
   const body = {
-    ...{ topic, amType: type, purchaseCfm: purchase, wrhCfm: wrh, sellCfm: sell, sort, limit, older: false },
-    ...{ amDate: [...runs], editDate: [...edited] },
+    topic,
+    amType: type,
+    purchaseCfm: purchase,
+    wrhCfm: wrh,
+    sellCfm: sell,
+    sort,
+    limit,
+    older: false,
+    amDate: [...runs],
+    editDate: [...edited],
   };
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {

@@ -80,15 +80,25 @@ describe('a theme', () => {
   test('goes from its draft to the last confirmation', async () => {
     const { id } = await editor.write({ importance: 2 });
     expect(await editor.read(id)).toMatchObject({
-      ...{ ...someTheme, importance: 2, editUserCfm: 'notcfm', status: 'draft', editUserName: '陈曦' },
-      ...{ purchaseCfm: 'notcfm', wrhCfm: 'notcfm', sellCfm: 'notcfm' },
+      ...someTheme,
+      importance: 2,
+      editUserCfm: 'notcfm',
+      status: 'draft',
+      editUserName: '陈曦',
+      purchaseCfm: 'notcfm',
+      wrhCfm: 'notcfm',
+      sellCfm: 'notcfm',
     });
     expect(await editor.change(id, { editUserCfm: 'cfm' })).toMatchObject(success);
     expect(await buyer.answer(id, 'purchase', 'cfm')).toMatchObject(success);
     expect(await keeper.answer(id, 'wrh', 'partcfm', { note: '西部两仓缺货' })).toMatchObject(success);
     expect(await seller.answer(id, 'sell', 'cfm')).toMatchObject(success);
     expect(await buyer.read(id)).toMatchObject({
-      ...{ editUserCfm: 'cfm', status: 'published', purchaseCfm: 'cfm', wrhCfm: 'partcfm', sellCfm: 'cfm' },
+      editUserCfm: 'cfm',
+      status: 'published',
+      purchaseCfm: 'cfm',
+      wrhCfm: 'partcfm',
+      sellCfm: 'cfm',
       purchase: { cfmUserName: '沈越' },
       wrh: { cfmUserName: '马超', cfmNote: '西部两仓缺货' },
     });
@@ -342,37 +352,52 @@ describe('who is told', () => {
 describe('the documents’ clients', () => {
   test('write a theme without an id, with moments for days, and ask for the mail themselves', async () => {
     const body = {
-      ...{ id: undefined, topic: '年货开市', needs: '礼盒', importance: 3, amType: 'festival' },
-      ...{ amBeginTime: '2026-03-19T16:00:00.000Z', amEndTime: '2026-03-25 23:59:59' },
-      ...{ purchaseCfm: 'cfm', wrhCfm: 'notcfm', sellCfm: 'notcfm', editUserCfm: 'cfm' },
-      ...{ editUserId: 'somebody', editUserName: '别人', editTime: '2020-01-01 00:00:00', status: '' },
+      id: undefined,
+      topic: '年货开市',
+      needs: '礼盒',
+      importance: 3,
+      amType: 'festival',
+      amBeginTime: '2026-03-19T16:00:00.000Z',
+      amEndTime: '2026-03-25 23:59:59',
+      purchaseCfm: 'cfm',
+      wrhCfm: 'notcfm',
+      sellCfm: 'notcfm',
+      editUserCfm: 'cfm',
+      editUserId: 'somebody',
+      editUserName: '别人',
+      editTime: '2020-01-01 00:00:00',
+      status: '',
     };
     const made = answered(insertTheme, await chen.request('POST', '/api/meipin/mpamtopic/insert', body));
     expect(made).toMatchObject({
-      ...{ amBeginTime: '2026-03-20', amEndTime: '2026-03-25', editUserCfm: 'cfm', editUserName: '陈曦' },
+      amBeginTime: '2026-03-20',
+      amEndTime: '2026-03-25',
+      editUserCfm: 'cfm',
+      editUserName: '陈曦',
       purchaseCfm: 'notcfm',
     });
     expect(
       answered(
         mailTheme,
         await chen.request('POST', '/api/meipin/mpamtopic/sentMail', {
-          ...{ topicId: made.id, mailUserType: 'purchase1' },
+          topicId: made.id,
+          mailUserType: 'purchase1',
         }),
       ),
     ).toEqual({ mails: 0 });
     const listed = answered(
       listThemes,
       await shen.request('POST', '/api/meipin/mpamtopic/getlistbypage', {
-        ...{
-          page: 1,
-          limit: 20,
-          amType: 'festival',
-          topic: '年货',
-          purchaseCfm: '',
-          wrhCfm: '',
-          sellCfm: '',
-        },
-        ...{ amDate: ['2026-03-24', '2026-03-30'], editDate: null, sort: '+id' },
+        page: 1,
+        limit: 20,
+        amType: 'festival',
+        topic: '年货',
+        purchaseCfm: '',
+        wrhCfm: '',
+        sellCfm: '',
+        amDate: ['2026-03-24', '2026-03-30'],
+        editDate: null,
+        sort: '+id',
       }),
     );
     expect(listed).toMatchObject({ total: 1, items: [{ id: made.id, number: expect.any(Number) }] });
@@ -448,7 +473,12 @@ async function held(id: string): Promise<Theme | null> {
 
 function noted({ call, version, params, body, base = { version: null, was: {} } }: Submission): Operation {
   return {
-    ...{ id: uuidv7(), call, version, params, body, base },
+    id: uuidv7(),
+    call,
+    version,
+    params,
+    body,
+    base,
     occurredAt: server.clock.now().toISOString(),
   };
 }

@@ -281,7 +281,9 @@ describe('a picture', () => {
     expect(answered(sessionInfo, await clerk.call(sessionInfo)).avatar).toBe(address);
     const shown = await server.app.inject({ url: address, headers: { 'x-token': clerk.token } });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
-      ...{ format: 'jpeg', width: 400, height: 300 },
+      format: 'jpeg',
+      width: 400,
+      height: 300,
     });
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',

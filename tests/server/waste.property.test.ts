@@ -64,7 +64,14 @@ test('for random lines and questions they are equal', { timeout: 180_000 }, asyn
           const day = addDays(today, -ago);
           const at = `${day}T01:0${minute}:00.000Z`;
           return {
-            ...{ ...said, id: uuidv7(), store: '1001', remark: '', day, at, userId: 'u', userName: '林涛' },
+            ...said,
+            id: uuidv7(),
+            store: '1001',
+            remark: '',
+            day,
+            at,
+            userId: 'u',
+            userName: '林涛',
             valueFen: valueFen(said.qty, said.priceFen),
             usualValueFen: valueFen(said.qty, said.priceFen && said.priceFen + dearer),
             withdrawnAt: isWithdrawn ? at : null,

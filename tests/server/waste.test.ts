@@ -41,9 +41,21 @@ test('what became of goods is a line of the ledger, with its value, on the store
   const { id, answer } = goodsWork(lin).waste(article, 'L1', { qty: 1.5, priceFen: 999 });
   answered(recordWaste, await answer);
   expect(await heldBy(xu, id)).toMatchObject({
-    ...{ id, article, goodsCode: `G-${article}`, name: '鲜牛奶', nameEn: 'Milk', lot: 'L1' },
-    ...{ fate: 'thrown', reason: 'expired', qty: 1.5, priceFen: 999, valueFen: 1499, day: '2026-03-10' },
-    ...{ userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' },
+    id,
+    article,
+    goodsCode: `G-${article}`,
+    name: '鲜牛奶',
+    nameEn: 'Milk',
+    lot: 'L1',
+    fate: 'thrown',
+    reason: 'expired',
+    qty: 1.5,
+    priceFen: 999,
+    valueFen: 1499,
+    day: '2026-03-10',
+    userId: 'u-100101',
+    userName: '林涛',
+    at: '2026-03-10T01:00:00.000Z',
   });
   expect(await idsOf(lin, { search: `G-${article}` })).toEqual([id]);
   expect(await idsOf(lin, { search: 'milk', reason: 'damaged' })).not.toContain(id);
@@ -118,8 +130,14 @@ describe('the ledger', () => {
     const sums = await office.call(sumWaste, { body: { ...march, hdstore: '1002' } });
     expect(answered(sumWaste, sums)).toEqual([
       {
-        ...{ day: '2026-03-10', fate: 'thrown', reason: 'expired' },
-        ...{ count: 1, qty: 3, valueFen: 1500, usualFen: 1500, unpriced: 0 },
+        day: '2026-03-10',
+        fate: 'thrown',
+        reason: 'expired',
+        count: 1,
+        qty: 3,
+        valueFen: 1500,
+        usualFen: 1500,
+        unpriced: 0,
       },
     ]);
   });

@@ -30,7 +30,9 @@ beforeAll(async () => {
   for (const [place, name] of ['=1+1', '鲜牛奶', '苏打水'].entries())
     articles.push(
       await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }], {
-        ...{ goodsCode: `00${place}7`, name, barcodes: [`069${place}`] },
+        goodsCode: `00${place}7`,
+        name,
+        barcodes: [`069${place}`],
       }),
     );
   const rows = articles.map((article, place) => ({ article, requiredQty: 20 - place, reason: '促销' }));
@@ -56,8 +58,10 @@ async function exported(asked: Omit<BodyOf<typeof startWatchExport>, 'id' | 'for
 
 const fetched = (id: string, { token }: Person) =>
   server.app.inject({
-    ...{ method: watchExportFile.method, url: basePath + watchExportFile.path },
-    ...{ headers: { 'x-token': token, 'accept-language': 'zh' }, payload: { id } },
+    method: watchExportFile.method,
+    url: basePath + watchExportFile.path,
+    headers: { 'x-token': token, 'accept-language': 'zh' },
+    payload: { id },
   });
 
 test.each([
@@ -87,10 +91,21 @@ test('it keeps codes as text, runs nothing, and has days, statuses and times as 
   expect(head).toEqual(fileColumns.map((column) => columnName('en', 'shortage-watch', column)));
   const [cells] = lines;
   expect(Object.fromEntries(fileColumns.map((column, place) => [column, cells?.[place]]))).toMatchObject({
-    ...{ hdstore: '1001', hdstoreName: '人民路店', watchDate: { day: '2026-03-10' }, hdgdCode: '0007' },
-    ...{ hdgdCode2: '0690', hdgdName: '=1+1', reqQty: 20, reqReason: '促销', id: watched[0] },
-    ...{ status: 'In progress', disposeRemark: '+86 周二到', disposeUserName: '赵磊' },
-    ...{ disposeTime: '2026-03-10 09:00:00', editUserName: '陈曦', editTime: '2026-03-10 09:00:00' },
+    hdstore: '1001',
+    hdstoreName: '人民路店',
+    watchDate: { day: '2026-03-10' },
+    hdgdCode: '0007',
+    hdgdCode2: '0690',
+    hdgdName: '=1+1',
+    reqQty: 20,
+    reqReason: '促销',
+    id: watched[0],
+    status: 'In progress',
+    disposeRemark: '+86 周二到',
+    disposeUserName: '赵磊',
+    disposeTime: '2026-03-10 09:00:00',
+    editUserName: '陈曦',
+    editTime: '2026-03-10 09:00:00',
   });
 });
 
@@ -101,6 +116,7 @@ test('it is for who sees the list, and one’s own', async () => {
   const { id } = await exported({});
   const office = await server.login('ho01');
   expect((await fetched(id, office)).json()).toMatchObject({
-    ...{ code: codes.notFound, data: { reason: 'export-gone' } },
+    code: codes.notFound,
+    data: { reason: 'export-gone' },
   });
 });

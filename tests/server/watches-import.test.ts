@@ -58,15 +58,18 @@ describe('a file of what stores miss', () => {
     });
     expect(await rowsOf(code)).toMatchObject([
       {
-        ...{
-          hdstore: '1001',
-          hdstoreName: '人民路店',
-          watchDate: '2026-03-10',
-          farticle: article,
-          reqQty: 24,
-        },
-        ...{ reqReason: '促销', expectedDeliveryDate: '2026-03-12', wrhQty: 48, psrCode: 'buyer01' },
-        ...{ editUserName: '陈曦', status: 'NEW', clocks: [{ clock: 'own', state: 'running' }] },
+        hdstore: '1001',
+        hdstoreName: '人民路店',
+        watchDate: '2026-03-10',
+        farticle: article,
+        reqQty: 24,
+        reqReason: '促销',
+        expectedDeliveryDate: '2026-03-12',
+        wrhQty: 48,
+        psrCode: 'buyer01',
+        editUserName: '陈曦',
+        status: 'NEW',
+        clocks: [{ clock: 'own', state: 'running' }],
       },
     ]);
   });
@@ -103,7 +106,8 @@ describe('a file of what stores miss', () => {
     });
     const lin = await server.login('100101');
     expect(await sendWatches(server, lin, importWatches.path, xlsxOfCells([header]))).toMatchObject({
-      ...{ code: codes.forbidden, data: { reason: 'no-permission' } },
+      code: codes.forbidden,
+      data: { reason: 'no-permission' },
     });
     expect(await sendWatches(server, zhao, importWatches.path, xlsxOfCells([header]))).toMatchObject({
       code: codes.success,

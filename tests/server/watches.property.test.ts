@@ -62,8 +62,15 @@ test('for random records, filters and orders they are equal', { timeout: 180_000
 async function everyPage(filter: WatchFilter, limit: number) {
   const { name, goodsCode, barcode, buyerCode, day, store, lateAt, ...same } = filter;
   const body = {
-    ...{ ...same, limit, hdgdName: name, hdgdCode: goodsCode, hdgdCode2: barcode, psrCode: buyerCode },
-    ...{ watchDate: day, hdstore: store, late: lateAt !== null },
+    ...same,
+    limit,
+    hdgdName: name,
+    hdgdCode: goodsCode,
+    hdgdCode2: barcode,
+    psrCode: buyerCode,
+    watchDate: day,
+    hdstore: store,
+    late: lateAt !== null,
   };
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {

@@ -38,17 +38,20 @@ describe('a decision', () => {
     expect(await handler.decide(id, { ...approval, disposeRemark: ' 加急配送 ', ...forged })).toMatchObject({
       code: codes.success,
       data: {
-        ...{ id, status: 'DISPOSEING', disposeRemark: '加急配送', disposeUserName: '赵磊', reqQty: 12 },
-        ...{ disposeTime: server.clock.now().toISOString(), version: expect.any(Number) },
+        id,
+        status: 'DISPOSEING',
+        disposeRemark: '加急配送',
+        disposeUserName: '赵磊',
+        reqQty: 12,
+        disposeTime: server.clock.now().toISOString(),
+        version: expect.any(Number),
       },
     });
     expect(await rowOf(id)).toMatchObject({
-      ...{
-        status: 'DISPOSEING',
-        disposeUserId: 'u-handler01',
-        hdstoreName: '人民路店',
-        watchDate: '2026-03-10',
-      },
+      status: 'DISPOSEING',
+      disposeUserId: 'u-handler01',
+      hdstoreName: '人民路店',
+      watchDate: '2026-03-10',
       before: { status: 'NEW', disposeRemark: '', disposeUserId: null },
     });
   });
@@ -78,7 +81,8 @@ describe('a decision', () => {
   test('names its record in letters of either case', async () => {
     const id = await newWatch();
     expect(await handler.decide(id.toUpperCase(), approval)).toMatchObject({
-      ...{ code: codes.success, data: { id, status: 'DISPOSEING' } },
+      code: codes.success,
+      data: { id, status: 'DISPOSEING' },
     });
   });
 
@@ -132,7 +136,8 @@ describe('two people', () => {
     expect(outcome).toMatchObject({
       code: codes.conflict,
       data: {
-        ...{ reason: 'watch-changed', params: { name: '陈曦' } },
+        reason: 'watch-changed',
+        params: { name: '陈曦' },
         current: { id, ...approval, editedAt: server.clock.now().toISOString() },
       },
     });
@@ -268,7 +273,10 @@ describe('one that waits too long', () => {
   const step = (id: string, does: 'notify' | 'raise', percent: number) =>
     inUnit(server.db, [...watchCollections, ...inboxCollections], (unit) =>
       watchClocks.clockStep(unit, {
-        ...{ kind: 'watch', subject: id, clock: 'own', step: { percent, does } },
+        kind: 'watch',
+        subject: id,
+        clock: 'own',
+        step: { percent, does },
         stepAt: server.clock.now().toISOString(),
       }),
     );

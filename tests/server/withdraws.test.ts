@@ -76,7 +76,9 @@ const notAuthor = refused(codes.forbidden, 'only-author-or-leader');
 const notHere = refused(codes.forbidden, 'store-not-yours');
 const noPoint = refused(codes.forbidden, 'no-permission');
 const ofStore: Row['others'] = {
-  ...{ leader: 'may', colleague: notAuthor, elsewhere: notHere },
+  leader: 'may',
+  colleague: notAuthor,
+  elsewhere: notHere,
   // Head office reads what stores record, and takes nothing of it back.
   office: noPoint,
 };
@@ -103,7 +105,8 @@ const table: Row[] = [
       const { id } = staff.lin.noteCheck(article, 'L1');
       await staff.lin.check(article, 'L1', { id });
       return {
-        ...{ id, body: { hdstore: '1001', farticle: article } },
+        id,
+        body: { hdstore: '1001', farticle: article },
         stands: async () =>
           (await staff.lin.list({ hdgdcode: `G-${article}` })).some(({ cfmFlot }) => cfmFlot === 'L1'),
         // Its log says that it is gone; who took it is told to whoever tries again.
@@ -120,7 +123,8 @@ const table: Row[] = [
       happens: ({ body }) => staff.lin.check(String(Object(body).farticle), 'L2'),
       hears: refused(codes.invalid, 'later-lot-checked'),
     },
-    ...{ again: 'record-withdrawn', unknown: 'record-unknown' },
+    again: 'record-withdrawn',
+    unknown: 'record-unknown',
   },
   {
     what: 'a markdown',
@@ -131,7 +135,8 @@ const table: Row[] = [
       const { id, answer } = goodsWork(staff.lin).markDown(article, 'L1');
       await answer;
       return {
-        ...{ id, body: { hdstore: '1001', farticle: article, flot: 'L1' } },
+        id,
+        body: { hdstore: '1001', farticle: article, flot: 'L1' },
         async stands() {
           const held = (await heldOf(`${markdowns.name}/${article}/L1`)) as LotMarkdowns | null;
           return held?.markdowns.some((one) => one.id === id) ?? false;
@@ -144,11 +149,14 @@ const table: Row[] = [
       it: 'a deeper one is hung on the shelf',
       happens: ({ body }) =>
         goodsWork(staff.lin).markDown(String(Object(body).farticle), 'L1', {
-          ...{ daysLeft: 0, percent: 50, newFen: 500 },
+          daysLeft: 0,
+          percent: 50,
+          newFen: 500,
         }).answer,
       hears: 'may',
     },
-    ...{ again: 'record-withdrawn', unknown: 'record-unknown' },
+    again: 'record-withdrawn',
+    unknown: 'record-unknown',
   },
   {
     what: 'a record of waste',
@@ -159,7 +167,8 @@ const table: Row[] = [
       const { id, answer } = goodsWork(staff.lin).waste(article, 'L1');
       await answer;
       return {
-        ...{ id, body: { hdstore: '1001', farticle: article } },
+        id,
+        body: { hdstore: '1001', farticle: article },
         stands: async () => (await heldOf(`${waste.name}/${id}`)) !== null,
         // The ledger is what counts and has nothing that does not: the row is kept, and read by whoever asks for it.
         told: () => keptOf('waste', id),
@@ -172,7 +181,8 @@ const table: Row[] = [
         server.db.execute(sql`delete from lots where article = ${Object(body).farticle}`),
       hears: 'may',
     },
-    ...{ again: 'record-withdrawn', unknown: 'record-unknown' },
+    again: 'record-withdrawn',
+    unknown: 'record-unknown',
   },
   {
     what: 'a decision about half-past stock',
@@ -185,7 +195,8 @@ const table: Row[] = [
       const work = halfPastWork(staff.shen);
       await work.handle(stockId, { disposal: 'return', recordId: id });
       return {
-        ...{ id, body: { stockId, psrCode: 'P01' } },
+        id,
+        body: { stockId, psrCode: 'P01' },
         stands: async () => !(await work.pending()).some((row) => row.id === stockId),
         async told() {
           const [row] = await work.handled({ id });
@@ -211,7 +222,8 @@ const table: Row[] = [
       },
       hears: 'may',
     },
-    ...{ again: 'handling-withdrawn', unknown: 'half-past-record-unknown' },
+    again: 'handling-withdrawn',
+    unknown: 'half-past-record-unknown',
   },
   {
     what: 'an andon event',
@@ -221,7 +233,8 @@ const table: Row[] = [
       const work = andonWork(staff.lin);
       const { id } = await work.raise({ stats: 'sented' });
       return {
-        ...{ id, body: { event: 'withdraw' } },
+        id,
+        body: { event: 'withdraw' },
         stands: async () => (await work.read(id)).stats === 'sented',
         async told() {
           const { rows } = await server.db.execute<{ by: string; at: string }>(sql`
@@ -243,7 +256,8 @@ const table: Row[] = [
       happens: ({ id }) => andonWork(staff.leader).move(id, 'review'),
       hears: refused(codes.conflict, 'ticket-moved', { params: { name: '周晓岚', state: 'check' } }),
     },
-    ...{ again: 'ticket-moved', unknown: 'ticket-unknown' },
+    again: 'ticket-moved',
+    unknown: 'ticket-unknown',
   },
 ];
 
@@ -254,8 +268,13 @@ describe.each(table)('withdrawing $what', ({ call, author, make, others, meanwhi
   const withdraw = (who: Who, { id, body }: Pick<Made, 'id' | 'body'>): Promise<Answer> =>
     staff[who].call(call, { params: { id }, body });
   const note = ({ id, body }: Made): Operation => ({
-    ...{ id: uuidv7(), call: call.name, version: call.queue.version, params: { id }, body },
-    ...{ occurredAt: tenPast, base: { version: null, was: {} } },
+    id: uuidv7(),
+    call: call.name,
+    version: call.queue.version,
+    params: { id },
+    body,
+    occurredAt: tenPast,
+    base: { version: null, was: {} },
   });
   const byOf = (who: Who) => nameOf[who];
 
@@ -321,6 +340,13 @@ test('what was entered in a row and not sent is cancelled on its device: no call
 });
 
 const nameOf: Record<Who, string> = {
-  ...{ lin: '林涛', colleague: '许静', leader: '周晓岚', elsewhere: '何伟', office: '陈曦', manager: '王岚' },
-  ...{ shen: '沈越', sharesCode: '谢芳', otherCode: '马超' },
+  lin: '林涛',
+  colleague: '许静',
+  leader: '周晓岚',
+  elsewhere: '何伟',
+  office: '陈曦',
+  manager: '王岚',
+  shen: '沈越',
+  sharesCode: '谢芳',
+  otherCode: '马超',
 };

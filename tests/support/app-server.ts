@@ -38,7 +38,10 @@ export async function startAppServer(
     const child = spawnOnLeash([process.execPath, 'dist/server/main.js'], 'TERM', {
       env: {
         ...process.env,
-        ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
         ...given.settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

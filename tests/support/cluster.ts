@@ -61,19 +61,21 @@ function clusterIn(folder: string, port: number): Cluster {
 
   async function start(): Promise<void> {
     const settings = {
-      ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
       // Nothing here outlives a power cut but by its replica.
-      ...{
-        fsync: 'off',
-        max_connections: '100',
-        wal_keep_size: '256MB',
-        wal_retrieve_retry_interval: '100ms',
-      },
+      fsync: 'off',
+      max_connections: '100',
+      wal_keep_size: '256MB',
+      wal_retrieve_retry_interval: '100ms',
     };
     const program = [join(programs, 'postgres'), '-D', data] as const;
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawnOnLeash([...program, ...options], 'QUIT', {
-      ...{ ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } },
+      ...account,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running = child;

@@ -52,7 +52,10 @@ export async function openDatabaseLine(database: pg.ClientConfig): Promise<Datab
   const { user, database: name, password } = new pg.Client(database);
   return {
     connection: {
-      ...{ host: '127.0.0.1', port: address.port, user, database: name },
+      host: '127.0.0.1',
+      port: address.port,
+      user,
+      database: name,
       ...(typeof password === 'string' && { password }),
     },
     fallSilent,

@@ -92,7 +92,12 @@ export class Device {
       ...(this.hasApp && { reachedAt: this.line.address }),
       form: forms[form],
       isOffline: this.isOffline,
-      ...{ language, isDark, keepsLeftPages, showsNotifications, likesMotion, args },
+      language,
+      isDark,
+      keepsLeftPages,
+      showsNotifications,
+      likesMotion,
+      args,
     });
     // What hangs says where, well before its story's own time is over.
     this.context.setDefaultTimeout(mostMs);
@@ -385,7 +390,8 @@ export class Device {
         body: await this.page.screenshot({ timeout: lookMs }),
       }),
       async () => ({
-        ...{ name: 'words', contentType: 'text/plain' },
+        name: 'words',
+        contentType: 'text/plain',
         body: `${this.page.url()}\n${await this.page.locator('body').ariaSnapshot({ timeout: lookMs })}`,
       }),
     ];

@@ -5,7 +5,9 @@ it('tells at the end of a run which tests failed, and why', () => {
   const report = {
     testResults: [
       {
-        ...{ name: '/checkout/core/due.test.ts', status: 'failed', message: '' },
+        name: '/checkout/core/due.test.ts',
+        status: 'failed',
+        message: '',
         assertionResults: [
           { status: 'passed', fullName: 'counts', failureMessages: [] },
           { status: 'failed', fullName: 'ends', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nseed 7'] },
@@ -27,7 +29,8 @@ it('tells at the end of a run which tests failed, and why', () => {
 
 it('tells which stories failed, and which passed only when they were told again', () => {
   const spec = (title: string, status: string, message?: string) => ({
-    ...{ file: 'e2e/login.spec.ts', title },
+    file: 'e2e/login.spec.ts',
+    title,
     tests: [{ projectName: 'chromium', status, results: [message ? { errors: late(message) } : {}] }],
   });
   // Out of time, and where it stood.

@@ -15,7 +15,10 @@ export function goodsWork(person: Person, store = person.usercode.slice(0, 4)) {
     said: Partial<BodyOf<typeof confirmMarkdown>> = {},
   ): BodyOf<typeof confirmMarkdown> => ({
     ...ofLot(article, lot),
-    ...{ daysLeft: 3, percent: 20, oldFen: 1000, newFen: 800 },
+    daysLeft: 3,
+    percent: 20,
+    oldFen: 1000,
+    newFen: 800,
     ...said,
   });
   const waste = (
@@ -24,11 +27,20 @@ export function goodsWork(person: Person, store = person.usercode.slice(0, 4)) {
     said: Partial<BodyOf<typeof recordWaste>> = {},
   ): BodyOf<typeof recordWaste> => ({
     ...ofLot(article, lot),
-    ...{ fate: 'thrown', reason: 'expired', remark: '', qty: 2, priceFen: 500 },
+    fate: 'thrown',
+    reason: 'expired',
+    remark: '',
+    qty: 2,
+    priceFen: 500,
     ...said,
   });
   const noted = (call: QueuedCall, body: { id: string }, occurredAt: string): Operation => ({
-    ...{ id: body.id, call: call.name, version: call.queue.version, params: {}, body, occurredAt },
+    id: body.id,
+    call: call.name,
+    version: call.queue.version,
+    params: {},
+    body,
+    occurredAt,
     base: { version: null, was: {} },
   });
 

@@ -18,15 +18,22 @@ import { userIdOf } from './small-company.ts';
 /** A row as the WMS sends it; what is not said is ordinary. */
 export function inBin(fbin: string, said: Partial<WmsWire> = {}): WmsWire {
   return {
-    ...{ fbin, fcode: '010101', flot: '20260101A', stat: 'normal', fgid: 'GID-1', fcode2: '6901234567892' },
-    ...{
-      fname: '鲜牛奶 950 毫升',
-      vendor: '上海申丰食品有限公司',
-      fvalidperiod: 180,
-      fqty: 120,
-      saleQty: 24,
-    },
-    ...{ outQty: 12, blockStockQty: 36, blockStockDay: 20, psrCode: 'P01', psrName: '沈越' },
+    fbin,
+    fcode: '010101',
+    flot: '20260101A',
+    stat: 'normal',
+    fgid: 'GID-1',
+    fcode2: '6901234567892',
+    fname: '鲜牛奶 950 毫升',
+    vendor: '上海申丰食品有限公司',
+    fvalidperiod: 180,
+    fqty: 120,
+    saleQty: 24,
+    outQty: 12,
+    blockStockQty: 36,
+    blockStockDay: 20,
+    psrCode: 'P01',
+    psrName: '沈越',
     ...said,
   };
 }
@@ -105,7 +112,12 @@ export function halfPastWork(person: Person, psrCode = 'P01') {
 
 function noted({ call, version, params, body, base }: Submission): Operation {
   return {
-    ...{ id: uuidv7(), call, version, params, body, occurredAt: '2026-03-10T01:00:00.000Z' },
+    id: uuidv7(),
+    call,
+    version,
+    params,
+    body,
+    occurredAt: '2026-03-10T01:00:00.000Z',
     base: base ?? { version: null, was: {} },
   };
 }

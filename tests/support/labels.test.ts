@@ -46,7 +46,10 @@ it.each([203, 300])('goods, expiry day and lot come back from a label at %i dpi'
   expect(symbol).toEqual({ kind: 'gs1', text: '(01)06901234567892(17)260312(10)L26-03/A' });
   const [text = ''] = await readBack(symbol ?? { kind: 'code', text: '' }, dpi);
   expect(parseScan(text, { today })).toMatchObject({
-    ...{ kind: 'gs1', barcode: '6901234567892', lot: 'L26-03/A', expiryDate: '2026-03-12' },
+    kind: 'gs1',
+    barcode: '6901234567892',
+    lot: 'L26-03/A',
+    expiryDate: '2026-03-12',
   });
 });
 

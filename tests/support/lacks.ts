@@ -94,7 +94,12 @@ function noted(
   occurredAt: string,
 ): Operation {
   return {
-    ...{ id: uuidv7(), call, version, params, body, occurredAt },
+    id: uuidv7(),
+    call,
+    version,
+    params,
+    body,
+    occurredAt,
     base: base ?? { version: null, was: {} },
   };
 }

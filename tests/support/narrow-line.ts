@@ -51,7 +51,8 @@ export async function openNarrowLine(target: string): Promise<NarrowLine> {
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return {
     address: `http://127.0.0.1:${address.port}`,
-    ...{ halfway, offsets },
+    halfway,
+    offsets,
     async close() {
       const closed = once(server, 'close');
       server.close();

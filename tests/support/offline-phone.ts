@@ -41,7 +41,10 @@ export class OfflinePhone {
     await device.write('session', { token: person.token, user, at: '' });
     const kind = nearExpiryKind(user);
     const offline = await openOffline({
-      ...{ userId: user.userId, kinds: [kind], device, language: () => 'en' },
+      userId: user.userId,
+      kinds: [kind],
+      device,
+      language: () => 'en',
       environment: environmentOf(server, network, factory),
     });
     const phone = new OfflinePhone(offline, user, network, device);
@@ -231,7 +234,9 @@ async function inject(
   body: RequestInit['body'],
 ): Promise<Response> {
   const answer = await app.inject({
-    ...{ method: 'POST', url, payload: String(body) },
+    method: 'POST',
+    url,
+    payload: String(body),
     headers: Object.fromEntries(new Headers(headers)),
   });
   return new Response(answer.payload, {

@@ -87,7 +87,8 @@ function senderProblem(headers: IncomingHttpHeaders, service: PushService): stri
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

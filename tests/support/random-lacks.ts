@@ -125,8 +125,13 @@ export async function refillLacks(
       const by = editTime === null ? null : '陈曦';
       return {
         ...rest,
-        ...{ article: articleOf(place), substitutes: substitutesOf(one), sortName: rest.sortCode },
-        ...{ buyerName: rest.buyerCode, editTime, editUserId: by && 'u-ho01', editUserName: by },
+        article: articleOf(place),
+        substitutes: substitutesOf(one),
+        sortName: rest.sortCode,
+        buyerName: rest.buyerCode,
+        editTime,
+        editUserId: by && 'u-ho01',
+        editUserName: by,
       };
     }),
   );
@@ -135,7 +140,12 @@ export async function refillLacks(
     const { isPresent, editTime, ...rest } = one.flags;
     const by = editTime === null ? null : '林涛';
     return {
-      ...{ ...rest, store, lackId: one.id, editTime, editUserId: by && 'u-100101', editUserName: by },
+      ...rest,
+      store,
+      lackId: one.id,
+      editTime,
+      editUserId: by && 'u-100101',
+      editUserName: by,
       exchangeFor: isPresent ? substitutesOf(one).join(' ') : 'others',
     };
   });

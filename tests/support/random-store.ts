@@ -47,7 +47,9 @@ export async function refill(
     await db.insert(checkRecords).values(
       log.map(({ article, record, withdrawn, expiryDate }) => ({
         ...record,
-        ...{ store: '1001', article: article.article, expiryDate },
+        store: '1001',
+        article: article.article,
+        expiryDate,
         withdrawnAt: withdrawn ? record.editTime : null,
         withdrawnBy: withdrawn ? '林涛' : null,
       })),

@@ -101,8 +101,13 @@ export async function refillWatches(
     watches.map(({ goods: place, disposeTime, clock: _, ...rest }) => {
       const by = disposeTime === null ? null : '赵磊';
       return {
-        ...{ ...rest, article: goods[place]?.article ?? '', editUserId: 'u-ho01', editUserName: '陈曦' },
-        ...{ disposeTime, disposeUserId: by && 'u-handler01', disposeUserName: by },
+        ...rest,
+        article: goods[place]?.article ?? '',
+        editUserId: 'u-ho01',
+        editUserName: '陈曦',
+        disposeTime,
+        disposeUserId: by && 'u-handler01',
+        disposeUserName: by,
       };
     }),
   );
@@ -110,8 +115,15 @@ export async function refillWatches(
   if (clocks.length === 0) return;
   await db.insert(serviceClocks).values(
     clocks.map(({ subject, state, dueAt }) => ({
-      ...{ kind: watchKind, subject, clock: 'own' as const, type: 'NEW', state, calendarId: 'x' },
-      ...{ zone: 'Asia/Shanghai', durationMs: 3_600_000, steps: [] },
+      kind: watchKind,
+      subject,
+      clock: 'own' as const,
+      type: 'NEW',
+      state,
+      calendarId: 'x',
+      zone: 'Asia/Shanghai',
+      durationMs: 3_600_000,
+      steps: [],
       ...(state === 'running' && { runningSince: dueAt, dueAt }),
     })),
   );

@@ -60,7 +60,10 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   });
   ready.catch(() => undefined);
   return {
-    ...{ child, ready, ended, says },
+    child,
+    ready,
+    ended,
+    says,
     printed: () => printed,
     complained: () => complained,
     way: (patienceMs) => wayTo(() => address, patienceMs),

@@ -123,7 +123,11 @@ export async function startTestServer(
   const notices = openNotices(db);
   const worker = startWorker(
     {
-      ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
+      db,
+      now: clock.now,
+      sessionLimits,
+      collections: allCollections,
+      listeners,
       connectors: options.more?.connectors ?? [],
       push: options.more?.push ?? usualPush,
       post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },

@@ -11,7 +11,12 @@ export function kindsWithFields(
   together: Together = [],
 ): Kinds {
   const edit = call({
-    ...{ name, summary: '', method: 'POST', path: '/', source: 'chosen', access: 'session' },
+    name,
+    summary: '',
+    method: 'POST',
+    path: '/',
+    source: 'chosen',
+    access: 'session',
     body: T.Record(T.String(), T.Unknown()),
     answer: T.Null(),
     queue: { version: 1, subject: () => subject },

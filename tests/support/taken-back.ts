@@ -21,6 +21,7 @@ export async function takenBack(
 
 /** How the list tells of an import that was not taken back. */
 export const notTakenBack = (reason: string, params: object = {}) => ({
-  ...{ revertedAt: null, isRevertible: true },
+  revertedAt: null,
+  isRevertible: true,
   reverting: { state: 'failed', problem: { reason, params } },
 });

@@ -16,8 +16,11 @@ export async function putThemeTypes({ db }: Pick<TestServer, 'db'>): Promise<voi
 }
 
 export const someTheme = {
-  ...{ amType: 'festival', topic: '冬至饺子节', needs: '饺子皮、肉馅，前一晚到货' },
-  ...{ amBeginTime: '2026-03-20', amEndTime: '2026-03-22' },
+  amType: 'festival',
+  topic: '冬至饺子节',
+  needs: '饺子皮、肉馅，前一晚到货',
+  amBeginTime: '2026-03-20',
+  amEndTime: '2026-03-22',
 };
 
 /** What people do about themes, in their own words. Each verb is one request. */

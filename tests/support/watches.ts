@@ -50,7 +50,12 @@ export function watchWork(person: Person) {
         { was },
       );
       return {
-        ...{ id: uuidv7(), call, version, params, body, occurredAt },
+        id: uuidv7(),
+        call,
+        version,
+        params,
+        body,
+        occurredAt,
         base: base ?? { version: null, was: {} },
       };
     },

@@ -46,10 +46,23 @@ export async function insert(
   const line = lineOf({ id: context.id, user, at, process: state });
   const ticket: Ticket = {
     ...fields,
-    ...{ id: body.id, number: null, state, returnFrom: null, creator: user, department: actor.department },
-    ...{ store: store?.code ?? null, timeZone: store?.timeZone ?? defaultTimeZone, leader },
-    ...{ handlers: [], superiors: [], clocks: [], photos: [], createdAt: at },
-    ...{ edited: { user, at }, updated: { user, at }, history: [line] },
+    id: body.id,
+    number: null,
+    state,
+    returnFrom: null,
+    creator: user,
+    department: actor.department,
+    store: store?.code ?? null,
+    timeZone: store?.timeZone ?? defaultTimeZone,
+    leader,
+    handlers: [],
+    superiors: [],
+    clocks: [],
+    photos: [],
+    createdAt: at,
+    edited: { user, at },
+    updated: { user, at },
+    history: [line],
   };
   const [made] = (
     await unit.tx.execute<{ id: string }>(sql`
@@ -101,7 +114,9 @@ export async function move(
   const anybody = [by.user];
   refuse(ticket, { event, fields, opinion, handlers: anybody, superiors: anybody }, context, policy);
   const said: Say = {
-    ...{ event, fields, opinion },
+    event,
+    fields,
+    opinion,
     ...(event === 'preset' && { handlers: await presetHandlers(unit.tx, next.scenes) }),
     ...(event === 'assign' && {
       handlers: await peopleById(unit.tx, body.disposeUserIDS ?? [], 'disposeUserIDS'),

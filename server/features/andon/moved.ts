@@ -53,7 +53,7 @@ async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, 
   const { id, type, timeZone: zone } = ticket;
   const clocks = clocksAt(isThere ? ticket : undefined);
   const isProposed = !isReviewed(ticket);
-  await moveClocks(tx, { ...{ kind: ticketKind, subject: id, type, isProposed, zone, at }, ...clocks });
+  await moveClocks(tx, { kind: ticketKind, subject: id, type, isProposed, zone, at, ...clocks });
 }
 
 /** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */

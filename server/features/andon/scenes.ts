@@ -203,7 +203,9 @@ function edits(before: { version: number }, work: Change) {
 
 function logged({ name, remark, useFlag, handlers, recipients }: SceneItem) {
   return {
-    ...{ name, remark, useFlag },
+    name,
+    remark,
+    useFlag,
     handlers: handlers.map((one) => one.name),
     recipients: recipients.map((one) => one.name),
   };

@@ -5,7 +5,8 @@ import type { Calendar, ClockTarget } from '#core/clocks/targets';
 export function auditedCalendar({ name, zone, week, exceptions }: Omit<Calendar, 'id'>) {
   const days = dayFields.map((field, place) => [field, spansText(week[place] ?? [])] as const);
   return {
-    ...{ name, zone },
+    name,
+    zone,
     ...Object.fromEntries(days),
     exceptions: exceptions
       .map(({ first, last, name: called, spans }) =>

@@ -55,7 +55,9 @@ export function clockCalls({ serve, change, platform }: Calls): void {
     });
     await askForRecount(tx, body.id, actor.userId);
     audit({
-      ...{ kind: 'calendar', id: after.id, name: after.name },
+      kind: 'calendar',
+      id: after.id,
+      name: after.name,
       before: auditedCalendar(before),
       after: auditedCalendar(after),
     });
@@ -105,7 +107,9 @@ export function clockCalls({ serve, change, platform }: Calls): void {
     });
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? id;
     audit({
-      ...{ kind: 'clock-target', id: targetKey(after), name: targetKey(after) },
+      kind: 'clock-target',
+      id: targetKey(after),
+      name: targetKey(after),
       before: auditedTarget(before, nameOf(before.calendarId)),
       after: auditedTarget(after, nameOf(after.calendarId)),
     });

@@ -62,8 +62,14 @@ const seededTargets = [
   ...targetsOf('nochoice', { amount: 4, unit: 'hour' }, { amount: 3, unit: 'day' }),
   // A watched shortage waits for its first decision and nothing else.
   {
-    ...{ kind: 'watch', type: statuses.open, clock: 'own', isOn: true, calendarId: officeId, steps },
-    ...{ amount: 4, unit: 'hour' },
+    kind: 'watch',
+    type: statuses.open,
+    clock: 'own',
+    isOn: true,
+    calendarId: officeId,
+    steps,
+    amount: 4,
+    unit: 'hour',
   },
 ] satisfies ClockTarget[];
 

@@ -124,9 +124,18 @@ export function demoCalls({ serve, platform }: Calls): void {
 
 /** What nobody writes about an article, as the documents' dialog begins (document 2, section 4). */
 const unwritten: Omit<Article, 'id' | 'timestamp' | 'author' | 'title' | 'display_time'> = {
-  ...{ reviewer: '', forecast: 0, pageviews: 0 },
-  ...{ status: 'published', importance: 1, type: '', remark: '' },
-  ...{ content: '', content_short: '', image_uri: '', source_uri: '', comment_disabled: false },
+  reviewer: '',
+  forecast: 0,
+  pageviews: 0,
+  status: 'published',
+  importance: 1,
+  type: '',
+  remark: '',
+  content: '',
+  content_short: '',
+  image_uri: '',
+  source_uri: '',
+  comment_disabled: false,
   platforms: [],
 };
 

@@ -93,7 +93,12 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
 /** The codes of the documents (decision W8), in their order. */
 export const systemCodes: readonly SeededCode[] = dictionaryTypes.flatMap((type) =>
   types[type].map(([code, zh, en, es, ja]) => ({
-    ...{ type, code, zh, en, es, ja },
+    type,
+    code,
+    zh,
+    en,
+    es,
+    ja,
     isFinal: hasEnd(type) && watchFinals.has(code),
   })),
 );

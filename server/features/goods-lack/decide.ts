@@ -138,9 +138,13 @@ function decisionOf(meant: Meant, goods: NamedGoods, disposals: ReadonlySet<stri
 async function writeDecisions(tx: Transaction, decisions: readonly Decision[]): Promise<void> {
   if (decisions.length === 0) return;
   const rows = decisions.map(({ deed: { context }, lack, fields, articles }) => ({
-    ...{ id: lack.id, disposal: fields.disposeFlag, remark: fields.remark },
+    id: lack.id,
+    disposal: fields.disposeFlag,
+    remark: fields.remark,
     substitutes: fields.disposeFlag === exchange ? articles : [],
-    ...{ userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
+    userId: context.actor.userId,
+    userName: context.actor.name,
+    at: context.occurredAt,
   }));
   await tx.execute(sql`
     update goods_lacks l set disposal = d.disposal, substitutes = d.substitutes, remark = d.remark, held = true,
@@ -151,8 +155,13 @@ async function writeDecisions(tx: Transaction, decisions: readonly Decision[]): 
   await writeLackChanges(
     tx,
     decisions.map(({ deed: { context }, lack, current, fields }) => ({
-      ...{ userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
-      ...{ cause: 'edit' as const, lackId: lack.id, before: current, after: fields },
+      userId: context.actor.userId,
+      userName: context.actor.name,
+      at: context.occurredAt,
+      cause: 'edit' as const,
+      lackId: lack.id,
+      before: current,
+      after: fields,
     })),
   );
   const touchOf = new Map(decisions.map(({ deed, lack }) => [lack.id, deed.touch]));

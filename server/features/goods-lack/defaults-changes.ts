@@ -44,7 +44,10 @@ export async function toldDefaults(
   const named = await nameGoods(
     db,
     chosen.map(({ row, article, before, substitutes }) => ({
-      ...{ row, article, isNew: before === null, values: {} },
+      row,
+      article,
+      isNew: before === null,
+      values: {},
       changes: changedFields(inPlaces(before ?? []), inPlaces(substitutes)),
     })),
   );

@@ -74,7 +74,9 @@ export const defaultsImport: ImportKind<
     const { changes, goods } = await toldDefaults(unit.tx, preview ? news : [], warnings);
     return {
       taken: rows.map((one) => ({ row: one.row, isNews: changed.has(one.article) })),
-      ...{ refused, warnings, changes },
+      refused,
+      warnings,
+      changes,
       own: { cleared: news.filter(({ substitutes }) => substitutes.length === 0).length, goods },
       stores: [],
     };

@@ -24,7 +24,9 @@ export async function flag(
   deeds: readonly Deed[],
 ): Promise<VerdictOf<typeof updateFlags>[]> {
   const inStores = stepOf<Deed, InStore>(deeds, (deed) => ({
-    ...{ deed, id: deed.params.id, store: requireStore(deed.context.actor, deed.body.hdstore).code },
+    deed,
+    id: deed.params.id,
+    store: requireStore(deed.context.actor, deed.body.hdstore).code,
   }));
   const locked = await lockLacksById(
     tx,
@@ -141,8 +143,14 @@ async function writeFlags(tx: Transaction, said: readonly Said[]): Promise<void>
   await writeLackChanges(
     tx,
     said.map(({ deed: { context }, id, store, current, changes }) => ({
-      ...{ userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
-      ...{ cause: 'edit' as const, lackId: id, store, before: current, after: { ...current, ...changes } },
+      userId: context.actor.userId,
+      userName: context.actor.name,
+      at: context.occurredAt,
+      cause: 'edit' as const,
+      lackId: id,
+      store,
+      before: current,
+      after: { ...current, ...changes },
     })),
   );
 }

@@ -45,7 +45,10 @@ export async function toldLacks(
   const named = await nameGoods(
     db,
     chosen.map(({ row, before, after, changes }) => ({
-      ...{ row, changes, isNew: before === undefined, article: after.article },
+      row,
+      changes,
+      isNew: before === undefined,
+      article: after.article,
       values: { genDate: after.day },
     })),
   );

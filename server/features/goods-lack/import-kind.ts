@@ -73,7 +73,10 @@ export const lackImport: ImportKind<
       join jsonb_to_recordset(${keys}::jsonb) as k(day date, article text) on k.day = l.day and k.article = l.article`);
     const at = platform.now().toISOString();
     const { rows } = await upsertLacks(unit, planned.rows, {
-      ...{ userId: importer.userId, userName: importer.name, at, cause: 'import' as const },
+      userId: importer.userId,
+      userName: importer.name,
+      at,
+      cause: 'import' as const,
     });
     const news = rows.filter(({ verdict }) => verdict !== 'unchanged').map(({ id }) => id);
     await remember(
@@ -93,7 +96,8 @@ export const lackImport: ImportKind<
     return {
       taken: upserted.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
       refused: new Map([...read.refused, ...planned.refused]),
-      ...{ warnings, changes },
+      warnings,
+      changes,
       own: { newLacks: rows.filter(({ verdict }) => verdict === 'new').length, ...named },
       stores: [],
     };

@@ -55,7 +55,9 @@ export async function revertLacks(
     from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
     where u.before is not null and l.id = u.id`);
   const doer = {
-    ...{ userId: actor.userId, userName: actor.name, at: now().toISOString() },
+    userId: actor.userId,
+    userName: actor.name,
+    at: now().toISOString(),
     cause: 'revert' as const,
   };
   await writeLackChanges(

@@ -56,7 +56,9 @@ export async function insertList(
       );
     }
     const doer = {
-      ...{ userId: actor.userId, userName: actor.name, at: at.toISOString() },
+      userId: actor.userId,
+      userName: actor.name,
+      at: at.toISOString(),
       cause: 'import' as const,
     };
     const { rows } = await upsertLacks(unit, made, doer);

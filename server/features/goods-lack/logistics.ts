@@ -86,7 +86,10 @@ function problemsOf({ genDate, goodsCode, lines }: LogisticsRow, known: Known): 
  */
 function upsertOf(row: LogisticsRow, isWhole: boolean, article: string, at: string): LackUpsert {
   return {
-    ...{ day: row.genDate, article, requestedQty: row.reqQty, lackQty: row.lackQty },
+    day: row.genDate,
+    article,
+    requestedQty: row.reqQty,
+    lackQty: row.lackQty,
     ...(row.wrhQty !== null && { midnightQty: row.wrhQty, midnightAt: midnightOf(row.genDate) }),
     ...(row.nowWrhQty !== null && { liveQty: row.nowWrhQty, liveAt: at }),
     ...(row.sortCode !== '' && { sortCode: row.sortCode }),

@@ -75,7 +75,12 @@ export async function takePosExport(
   await writeLackChanges(
     tx,
     rows.map(({ id, exportFlag }) => ({
-      ...{ ...by, at, cause: 'export' as const, lackId: id, store, before: { exportFlag } },
+      ...by,
+      at,
+      cause: 'export' as const,
+      lackId: id,
+      store,
+      before: { exportFlag },
       after: { exportFlag: exportFlags.exported, exportNumber: taken.number },
     })),
   );

@@ -39,7 +39,11 @@ export async function takeBack(
   await writeLackChanges(
     tx,
     marked.rows.map(({ id }) => ({
-      ...{ ...by, at, cause: 'export-back' as const, lackId: id, store: found.store },
+      ...by,
+      at,
+      cause: 'export-back' as const,
+      lackId: id,
+      store: found.store,
       before: { exportFlag: exportFlags.exported, exportNumber: number },
       after: { exportFlag: exportFlags.export, exportNumber: null },
     })),

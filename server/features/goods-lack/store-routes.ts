@@ -93,9 +93,12 @@ export function storeLackCalls({ serve, change, file, platform }: Calls): void {
     const { actor, audit } = work;
     const taken = await takeBack(work, body.number, work);
     audit({
-      ...{ kind: 'export', id: String(taken.number), name: `${taken.store} ${taken.number}` },
+      kind: 'export',
+      id: String(taken.number),
+      name: `${taken.store} ${taken.number}`,
       // None of them is exported any more.
-      ...{ before: { rows: taken.rows.length }, after: { rows: 0 } },
+      before: { rows: taken.rows.length },
+      after: { rows: 0 },
     });
     return shown(taken, actor);
   });

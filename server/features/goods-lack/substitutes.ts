@@ -45,7 +45,9 @@ export function substituteCalls(calls: Calls): void {
     return {
       hdgdCode: body.hdgdcode,
       ...codes,
-      ...{ exchangeGd1Name: name(0), exchangeGd2Name: name(1), exchangeGd3Name: name(2) },
+      exchangeGd1Name: name(0),
+      exchangeGd2Name: name(1),
+      exchangeGd3Name: name(2),
     };
   });
 
@@ -121,7 +123,9 @@ async function save(
       throw conflict('edited-meanwhile', (row && before) ?? null, { name: row?.updatedBy ?? '' });
     }
     const values = {
-      ...{ article, substitutes, updatedById: actor.userId },
+      article,
+      substitutes,
+      updatedById: actor.userId,
       ...edited({ version: row?.version ?? 0 }, actor, now),
     };
     if (substitutes.length === 0) {

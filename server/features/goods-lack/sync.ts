@@ -26,8 +26,10 @@ export function syncCalls({ serve, platform }: Calls): void {
     const { problem } = run;
     return {
       state: isUnderWay ? 'running' : (run.state ?? 'failed'),
-      ...{ added: run.added ?? 0, changed: run.changed ?? 0 },
-      ...{ unchanged: run.unchanged ?? 0, refused: run.refused ?? 0 },
+      added: run.added ?? 0,
+      changed: run.changed ?? 0,
+      unchanged: run.unchanged ?? 0,
+      refused: run.refused ?? 0,
       problem: problem
         ? sentence(languageOf(headers['accept-language']), problem.reason, problem.params)
         : null,

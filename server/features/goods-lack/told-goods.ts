@@ -25,7 +25,8 @@ export async function nameGoods(
     rows: rows.map(({ row, isNew, article, values, changes }) => {
       const goods = known.get(article);
       return {
-        ...{ row, isNew },
+        row,
+        isNew,
         values: {
           ...values,
           hdgdCode: goods?.goodsCode ?? article,

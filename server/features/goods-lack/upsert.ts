@@ -103,7 +103,10 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
       };
   const decidedOn = edit.editTime === null ? null : dayInZone(edit.editTime, defaultTimeZone);
   return {
-    ...{ id: old?.id ?? uuidv7(), isNew: !old || old.isNew, day: one.day, article: one.article },
+    id: old?.id ?? uuidv7(),
+    isNew: !old || old.isNew,
+    day: one.day,
+    article: one.article,
     requestedQty: one.requestedQty ?? old?.requestedQty ?? 0,
     lackQty: one.lackQty ?? old?.lackQty ?? 0,
     midnightQty: one.midnightQty === undefined ? (old?.midnightQty ?? null) : one.midnightQty,
@@ -114,7 +117,10 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
     sortName: one.sortName ?? old?.sortName ?? '',
     buyerCode: one.buyerCode ?? old?.buyerCode ?? '',
     buyerName: one.buyerName ?? old?.buyerName ?? '',
-    ...{ disposal, substitutes, remark, ...edit },
+    disposal,
+    substitutes,
+    remark,
+    ...edit,
     held: isHeld({ day: one.day, disposal }, decidedOn, today),
   };
 }
@@ -135,7 +141,10 @@ export type Logged = Pick<StoredLack, 'disposal' | 'substitutes' | 'remark' | 'r
 /** What the history tells of, by the names on the wire. */
 export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: Logged) {
   return {
-    ...{ disposeFlag: disposal, remark, reqQty: requestedQty, lackQty },
+    disposeFlag: disposal,
+    remark,
+    reqQty: requestedQty,
+    lackQty,
     exchangeGd1Code2: substitutes[0] ?? '',
     exchangeGd2Code2: substitutes[1] ?? '',
     exchangeGd3Code2: substitutes[2] ?? '',

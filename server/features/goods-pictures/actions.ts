@@ -37,8 +37,13 @@ async function take(
   const made = await tx
     .insert(goodsPictures)
     .values({
-      ...{ id: id.toLowerCase(), store, article: farticle, state: 'awaited' as const },
-      ...{ takenById: actor.userId, takenByName: actor.name, takenAt: occurredAt },
+      id: id.toLowerCase(),
+      store,
+      article: farticle,
+      state: 'awaited' as const,
+      takenById: actor.userId,
+      takenByName: actor.name,
+      takenAt: occurredAt,
     })
     .onConflictDoNothing()
     .returning({ id: goodsPictures.id });

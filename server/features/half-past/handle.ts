@@ -98,14 +98,21 @@ function made({ body, context }: Deed, id: string, stock: HalfPastStock): HalfPa
 function handledBefore(first: HalfPastRecord) {
   const { disposal, edit } = first;
   return conflict('half-past-handled-before', recordItemOf(first), {
-    ...{ name: edit.userName, at: edit.at, disposal },
+    name: edit.userName,
+    at: edit.at,
+    disposal,
   });
 }
 
 async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return;
   const rows = decided.map(({ deed: { context }, record: { id, stockId, disposal, remark, edit } }) => ({
-    ...{ id, stockId, disposal, remark, ...edit, ...besideOf(context.heard) },
+    id,
+    stockId,
+    disposal,
+    remark,
+    ...edit,
+    ...besideOf(context.heard),
   }));
   const said = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
     id uuid, "stockId" uuid, disposal text, remark text, "userId" text, "userName" text, at timestamptz,

@@ -24,7 +24,8 @@ export function halfPastCalls({ serve, action, platform }: Calls): void {
     const asked = {
       whose: readsLog(actor) ? 'all' : whoseOf(actor),
       filter: { ...filterOf(body), disposal: body.disposal ?? '', actual: body.actualityData ?? false },
-      ...{ older: body.older, id: body.id },
+      older: body.older,
+      id: body.id,
     };
     const { items, total } = await queryHandled(platform.db, asked, pageOf(body));
     return { items: items.map(recordItemOf), total };
@@ -52,8 +53,14 @@ function whoseOf(actor: Actor): Whose {
 function filterOf(body: Omit<BodyOf<typeof listStock>, 'page' | 'limit'>): HalfPastFilter {
   return {
     ...noHalfPastFilter,
-    ...{ search: body.search ?? '', goodsCode: body.hdgdcode ?? '', barcode: body.hdgdcode2 ?? '' },
-    ...{ name: body.likeName ?? '', buyerCode: body.psrCode ?? '', vendor: body.likeVendor ?? '' },
-    ...{ state: body.stat ?? '', age: body.age ?? '', sort: body.sort ?? '' },
+    search: body.search ?? '',
+    goodsCode: body.hdgdcode ?? '',
+    barcode: body.hdgdcode2 ?? '',
+    name: body.likeName ?? '',
+    buyerCode: body.psrCode ?? '',
+    vendor: body.likeVendor ?? '',
+    state: body.stat ?? '',
+    age: body.age ?? '',
+    sort: body.sort ?? '',
   };
 }

@@ -59,7 +59,10 @@ function withdrawnBefore(record: HalfPastRecord, { context }: Deed) {
 /** Answers the stock that waits again, or would if it were still there, by the decision that was taken back. */
 async function write(tx: Transaction, deeds: readonly Deed[]) {
   const rows = deeds.map(({ params, context: { actor, occurredAt } }) => ({
-    ...{ id: params.id, userId: actor.userId, userName: actor.name, at: occurredAt },
+    id: params.id,
+    userId: actor.userId,
+    userName: actor.name,
+    at: occurredAt,
   }));
   await tx.execute(sql`
     update half_past_records r set withdrawn_at = d.at, withdrawn_by_id = d."userId", withdrawn_by_name = d."userName"

@@ -58,8 +58,10 @@ export async function applySnapshot(
   if (written.length + gone.length > 0) await countAnew(tx, halfPastClock, listStock);
   const added = written.filter((row) => !known.has(wmsKey(row))).length;
   return {
-    ...{ added, changed: written.length - added + gone.length },
-    ...{ unchanged: rows.length - written.length, refused: [] },
+    added,
+    changed: written.length - added + gone.length,
+    unchanged: rows.length - written.length,
+    refused: [],
   };
 }
 
@@ -157,11 +159,24 @@ async function writeSome(tx: Transaction, rows: readonly Written[]): Promise<voi
 
 /** The columns that a snapshot can change, with what they are called here. */
 const columns = {
-  ...{ article: 'article', barcodes: 'barcodes', name: 'name', name_en: 'nameEn' },
-  ...{ shelf_life_days: 'shelfLifeDays', search_name: 'searchName', search_pinyin: 'searchPinyin' },
-  ...{ search_code: 'searchCode', search_barcodes: 'searchBarcodes', vendor: 'vendor' },
-  ...{ search_vendor: 'searchVendor', state: 'state', qty: 'qty', sale_qty: 'saleQty', out_qty: 'outQty' },
-  ...{ blocked_qty: 'blockedQty', blocked_days: 'blockedDays', buyer_code: 'buyerCode' },
+  article: 'article',
+  barcodes: 'barcodes',
+  name: 'name',
+  name_en: 'nameEn',
+  shelf_life_days: 'shelfLifeDays',
+  search_name: 'searchName',
+  search_pinyin: 'searchPinyin',
+  search_code: 'searchCode',
+  search_barcodes: 'searchBarcodes',
+  vendor: 'vendor',
+  search_vendor: 'searchVendor',
+  state: 'state',
+  qty: 'qty',
+  sale_qty: 'saleQty',
+  out_qty: 'outQty',
+  blocked_qty: 'blockedQty',
+  blocked_days: 'blockedDays',
+  buyer_code: 'buyerCode',
   buyer_name: 'buyerName',
 } as const;
 const names = joined(([column]) => sql.identifier(column));

@@ -32,12 +32,16 @@ export function connectorMetrics(
   const age = new Gauge({
     name: 'stockroom_connector_success_age_seconds',
     help: 'Since the last run that received all there was; where none ever did, since the first that tried.',
-    ...{ labelNames, registers, collect },
+    labelNames,
+    registers,
+    collect,
   });
   const open = new Gauge({
     name: 'stockroom_connector_circuit_open',
     help: '1 while runs by schedule rest, as several failed one after the other.',
-    ...{ labelNames, registers, collect },
+    labelNames,
+    registers,
+    collect,
   });
 
   async function ask(): Promise<void> {

@@ -11,12 +11,14 @@ export function jobMetrics(db: Database, register: Registry, nowMs: () => number
     name: 'stockroom_jobs',
     help: 'Background jobs that are kept, by kind and state.',
     labelNames: ['kind', 'state'],
-    ...{ registers, collect },
+    registers,
+    collect,
   });
   const oldest = new Gauge({
     name: 'stockroom_jobs_due_seconds',
     help: 'For how long the oldest job that waits has been due.',
-    ...{ registers, collect },
+    registers,
+    collect,
   });
 
   async function count(): Promise<void> {

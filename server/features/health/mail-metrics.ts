@@ -12,12 +12,14 @@ export function mailMetrics(db: Database, register: Registry, nowMs: () => numbe
     name: 'stockroom_mails',
     help: 'Messages by mail that are kept in the database, by state.',
     labelNames: ['state'],
-    ...{ registers, collect },
+    registers,
+    collect,
   });
   const oldest = new Gauge({
     name: 'stockroom_mails_waiting_seconds',
     help: 'For how long the oldest message that is to be sent has waited.',
-    ...{ registers, collect },
+    registers,
+    collect,
   });
 
   async function count(): Promise<void> {

@@ -21,7 +21,8 @@ export function sweepMetrics(
   nowMs: () => number = Date.now,
 ): void {
   const shared = {
-    ...{ labelNames: ['sweep'], registers: [register] },
+    labelNames: ['sweep'],
+    registers: [register],
     collect: askedNowAndThen(ask, nowMs),
   };
   const age = new Gauge({

@@ -29,7 +29,11 @@ export const digestJob = jobKind({
 });
 
 export const digestSchedule: Schedule = {
-  ...{ name: 'inbox.digest', cron: '*/5 * * * *', zone: defaultTimeZone, kind: digestJob, payload: {} },
+  name: 'inbox.digest',
+  cron: '*/5 * * * *',
+  zone: defaultTimeZone,
+  kind: digestJob,
+  payload: {},
 };
 
 type Due = {
@@ -94,7 +98,9 @@ async function send(
 ): Promise<void> {
   const reader = language ?? 'zh';
   await queueMail(tx, {
-    ...{ to: { userId }, kind: digestMail, link: '/inbox' },
+    to: { userId },
+    kind: digestMail,
+    link: '/inbox',
     params: {
       count: counts.reduce((sum, { count }) => sum + count, 0),
       list: counts.map(({ kind, count }) => `· ${inboxWord(reader, `name.${kind}`)}: ${count}`).join('\n'),

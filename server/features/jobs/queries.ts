@@ -60,7 +60,9 @@ export async function scheduleRows(db: Database, schedules: readonly Schedule[])
   return schedules.map(({ name, cron, zone }) => {
     const row = found.rows.find((one) => one.name === name);
     return {
-      ...{ name, cron, zone },
+      name,
+      cron,
+      zone,
       nextAt: row?.nextAt ?? null,
       lastAt: row?.lastAt ?? null,
       lastState: row?.lastState ?? null,

@@ -40,8 +40,11 @@ async function confirm(
   const [inserted] = await unit.tx
     .insert(markdowns)
     .values({
-      ...{ ...made, ...named, ...besideOf(context.heard) },
-      ...{ store: store.code, seenToo: first !== undefined },
+      ...made,
+      ...named,
+      ...besideOf(context.heard),
+      store: store.code,
+      seenToo: first !== undefined,
     })
     .onConflictDoNothing()
     .returning({ id: markdowns.id });

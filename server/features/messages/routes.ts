@@ -55,8 +55,11 @@ export function messageCalls({ serve, change, platform }: Calls): void {
     if (!maySendAgain(mail)) throw invalid('message-not-sendable');
     await sendAgain(tx, [mail.id]);
     audit({
-      ...{ kind: mailKindInLog, id: mail.id, name: mail.kind },
-      ...{ before: { state: mail.state }, after: { state: 'waiting' } },
+      kind: mailKindInLog,
+      id: mail.id,
+      name: mail.kind,
+      before: { state: mail.state },
+      after: { state: 'waiting' },
     });
     return {};
   });
@@ -77,8 +80,11 @@ export function messageCalls({ serve, change, platform }: Calls): void {
     );
     const left = await tx.$count(mails, eq(mails.state, 'kept'));
     audit({
-      ...{ kind: mailKindInLog, id: 'kept', name: 'kept' },
-      ...{ before: { state: 'kept', rows: 0 }, after: { state: 'waiting', rows: sent } },
+      kind: mailKindInLog,
+      id: 'kept',
+      name: 'kept',
+      before: { state: 'kept', rows: 0 },
+      after: { state: 'waiting', rows: sent },
     });
     return { sent, left };
   });

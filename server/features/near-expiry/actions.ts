@@ -72,8 +72,11 @@ async function record(
   const [inserted] = await unit.tx
     .insert(checkRecords)
     .values({
-      ...{ ...made, ...besideOf(context.heard) },
-      ...{ store: store.code, article: article.article, expiryDate: lot?.expiryDate ?? null },
+      ...made,
+      ...besideOf(context.heard),
+      store: store.code,
+      article: article.article,
+      expiryDate: lot?.expiryDate ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: checkRecords.id });
@@ -127,11 +130,17 @@ async function edit(
   touchArticles(unit, store.code, [row.article]);
   if (change.top !== undefined) await pin(unit, store.code, row.article, change.top, context);
   const data = {
-    ...{ id, hdstore: row.store, farticle: row.article, flot: row.lot },
-    ...{ editType: row.editType, laterDate: row.hiddenThrough, remark: remark ?? row.remark },
+    id,
+    hdstore: row.store,
+    farticle: row.article,
+    flot: row.lot,
+    editType: row.editType,
+    laterDate: row.hiddenThrough,
+    remark: remark ?? row.remark,
     top: change.top ?? (await pinned(unit, store.code, row.article, context)),
     editTime: new Date(row.editTime).toISOString(),
-    ...{ editUserId: row.editUserId, editUserName: row.editUserName },
+    editUserId: row.editUserId,
+    editUserName: row.editUserName,
   };
   return { data, reason: 'updated', versionOf: articleRow(store.code, row.article) };
 }

@@ -21,13 +21,11 @@ export const morningJob = jobKind({
 });
 
 export const morningSchedule: Schedule = {
-  ...{
-    name: 'near-expiry.morning',
-    cron: '*/5 * * * *',
-    zone: defaultTimeZone,
-    kind: morningJob,
-    payload: {},
-  },
+  name: 'near-expiry.morning',
+  cron: '*/5 * * * *',
+  zone: defaultTimeZone,
+  kind: morningJob,
+  payload: {},
 };
 
 type Waiting = { userId: string; store: string; name: string; due: number; today: string };
@@ -59,7 +57,9 @@ async function tellOfTheMorning({ db, collections, now }: Pick<Platform, 'db' | 
     const told = found.rows.filter(({ due }) => due > 0);
     for (const { userId, store, name, due } of told)
       await tell(unit, {
-        ...{ to: [userId], kind: 'near-expiry.morning', subject: `checks/${store}` },
+        to: [userId],
+        kind: 'near-expiry.morning',
+        subject: `checks/${store}`,
         params: { count: due, store: name },
         link: `/sf/check?store=%22${encodeURIComponent(store)}%22&view=due`,
       });

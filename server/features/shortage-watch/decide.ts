@@ -96,7 +96,10 @@ function decidedBy(
   if (changes.status !== undefined && !isUndo) requireOffered(offered, changes.status);
   const edit = { userId: by, userName: context.actor.name, at: context.occurredAt };
   return {
-    ...{ deed, before, isUndo, isNews: Object.keys(changes).length > 0 },
+    deed,
+    before,
+    isUndo,
+    isNews: Object.keys(changes).length > 0,
     after: decisionAfter(before, next, edit),
   };
 }
@@ -118,8 +121,13 @@ function refuse(row: Watch, problem: ReturnType<typeof decisionProblem>, onlyFin
 async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return;
   const rows = decided.map(({ before: { id }, after: { status, remark, decided: by, before } }) => ({
-    ...{ id, status, remark, before },
-    ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, at: by?.at ?? null },
+    id,
+    status,
+    remark,
+    before,
+    userId: by?.userId ?? null,
+    userName: by?.userName ?? null,
+    at: by?.at ?? null,
   }));
   await tx.execute(sql`
     update shortage_watches w set status = d.status, remark = d.remark, before = d.before, held = true,
@@ -130,9 +138,13 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
   await writeWatchChanges(
     tx,
     decided.map(({ deed: { context }, before, after, isUndo }) => ({
-      ...{ userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
-      ...{ cause: isUndo ? ('undo' as const) : ('edit' as const), watchId: before.id },
-      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+      userId: context.actor.userId,
+      userName: context.actor.name,
+      at: context.occurredAt,
+      cause: isUndo ? ('undo' as const) : ('edit' as const),
+      watchId: before.id,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
     })),
   );
   await moveTheirClocks(tx, decided);
@@ -149,7 +161,10 @@ async function moveTheirClocks(tx: Transaction, decided: readonly Decided[]): Pr
     tx,
     watchKind,
     moved.map(({ deed, before, after }) => ({
-      ...{ kind: watchKind, subject: before.id, type: clockType, at: deed.context.now },
+      kind: watchKind,
+      subject: before.id,
+      type: clockType,
+      at: deed.context.now,
       zone: zones.get(before.store) ?? defaultTimeZone,
       ...clocksAt(after),
     })),

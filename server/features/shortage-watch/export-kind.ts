@@ -20,7 +20,9 @@ export const watchExport: ExportKind<typeof watchExportFilter> = {
     name: `shortage-watch-${dayInZone(now.getTime(), defaultTimeZone)}`,
     sheetName: watchWord(language, 'sheet.list'),
     columns: fileColumns.map((key) => ({
-      ...{ key, header: columnName(language, 'shortage-watch', key), kind: kindOf(key) },
+      key,
+      header: columnName(language, 'shortage-watch', key),
+      kind: kindOf(key),
     })),
   }),
   list: (query, now) => wholeList(askedOf(query, now)),

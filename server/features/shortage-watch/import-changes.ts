@@ -39,10 +39,13 @@ export async function toldWatches(
     rows: chosen.map(({ row, before, after, changes }) => {
       const known = goods.get(after.article);
       return {
-        ...{ row, isNew: before === undefined },
+        row,
+        isNew: before === undefined,
         values: {
-          ...{ hdstore: after.store, hdstoreName: stores.get(after.store) ?? '' },
-          ...{ hdgdCode: known?.goodsCode ?? after.article, hdgdName: known?.name ?? '' },
+          hdstore: after.store,
+          hdstoreName: stores.get(after.store) ?? '',
+          hdgdCode: known?.goodsCode ?? after.article,
+          hdgdName: known?.name ?? '',
           ...(known?.nameEn && { hdgdNameEn: known.nameEn }),
         },
         changes: changes.map(({ field, from, to }) => ({ column: field, from, to })),

@@ -108,7 +108,9 @@ export const watchImport: ImportKind<
       join jsonb_to_recordset(${keys}::jsonb) as k(store text, article text, day date)
         on k.store = w.store and k.article = w.article and k.day = w.day`);
     const upserted = await upsertWatches(unit, planned, {
-      ...{ userId: importer.userId, userName: importer.name, cause: 'import' as const },
+      userId: importer.userId,
+      userName: importer.name,
+      cause: 'import' as const,
       at: platform.now().toISOString(),
     });
     const rows = planned.flatMap(({ row }, index) => {
@@ -128,7 +130,9 @@ export const watchImport: ImportKind<
     const changes = await toldWatches(tx, preview ? rows : [], warnings);
     return {
       taken: rows.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
-      ...{ refused, warnings, changes },
+      refused,
+      warnings,
+      changes,
       own: { newWatches: rows.filter(({ verdict }) => verdict === 'new').length },
       stores: [],
     };

@@ -57,7 +57,9 @@ export async function revertWatches(
     from undone u cross join lateral jsonb_populate_record(null::shortage_watches, u.before) b
     where u.before is not null and w.id = u.id`);
   const doer = {
-    ...{ userId: actor.userId, userName: actor.name, at: now().toISOString() },
+    userId: actor.userId,
+    userName: actor.name,
+    at: now().toISOString(),
     cause: 'revert' as const,
   };
   await writeWatchChanges(

@@ -55,8 +55,10 @@ export async function upsertWatches(
   await writeWatchChanges(
     tx,
     news.map(({ id, before: old, after }) => ({
-      ...{ ...doer, watchId: id },
-      ...{ before: old ? logged(old) : {}, after: logged(after) },
+      ...doer,
+      watchId: id,
+      before: old ? logged(old) : {},
+      after: logged(after),
     })),
   );
   await beginClocks(
@@ -129,7 +131,10 @@ async function beginClocks(tx: Transaction, rows: Upserted['rows'], at: string):
     tx,
     watchKind,
     rows.map(({ id, after }) => ({
-      ...{ kind: watchKind, subject: id, type: clockType, at: new Date(at) },
+      kind: watchKind,
+      subject: id,
+      type: clockType,
+      at: new Date(at),
       zone: zones.get(after.store) ?? defaultTimeZone,
       ...clocksAt({ status: statuses.open }),
     })),

@@ -31,7 +31,8 @@ export async function toldLots(
     const { goodsCode, name } = goods.get(row.article) ??
       was ?? { goodsCode: row.goodsCode, name: row.goodsName };
     return {
-      ...{ row: row.rowNumber, isNew: before.isNew },
+      row: row.rowNumber,
+      isNew: before.isNew,
       values: { hdstore: row.store, hdgdcode: goodsCode, goodsName: name, flot: row.lot },
       changes: [...changesOfLot(before, row), ...changesOfGoods(was, goods.get(row.article))],
     };

@@ -102,7 +102,8 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   ]);
   return {
     rows,
-    ...{ changed, refused },
+    changed,
+    refused,
     changes: { rows: told, more: changed.size - told.length },
     readAs: readAs(rows, known),
     warnings: options.mayChangeGoods ? whole.kept : warningsOf(rows, known, whole.kept),

@@ -160,7 +160,8 @@ export async function querySurplus(
   const whereOf = placesIn(scope);
   const items = found.rows.flatMap(({ first, short, total: _, ...row }) =>
     (goods.get(short) ?? []).map(({ code: __, ...of }) => ({
-      ...{ ...row, ...whereOf(row) },
+      ...row,
+      ...whereOf(row),
       first: { ...of, ...first },
     })),
   );

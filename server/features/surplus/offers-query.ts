@@ -88,15 +88,29 @@ export async function queryOffers(
     return offers.flatMap(({ rank, article, source, place, region: at, lot, expiryDate, since, quantity }) =>
       parts(article).map((of) => ({
         ...of,
-        ...{ rank, source, isOwn: source === 'store' && place === reader.store, region: region(at), lot },
-        ...{ expiryDate, since, place: source === 'store' ? placeOf(place) : binOf(place), qty: quantity },
+        rank,
+        source,
+        isOwn: source === 'store' && place === reader.store,
+        region: region(at),
+        lot,
+        expiryDate,
+        since,
+        place: source === 'store' ? placeOf(place) : binOf(place),
+        qty: quantity,
       })),
     );
   return regionOffers(offers, reader.store).flatMap(
     ({ rank, article, source, isOwn, region: at, quantity, expiryDate, since }) =>
       parts(article).map((of) => ({
         ...of,
-        ...{ rank, source, isOwn, region: region(at), lot: null, expiryDate, since, qty: quantity },
+        rank,
+        source,
+        isOwn,
+        region: region(at),
+        lot: null,
+        expiryDate,
+        since,
+        qty: quantity,
         place: isOwn && reader.store !== null ? placeOf(reader.store) : null,
       })),
   );

@@ -27,7 +27,8 @@ export async function confirm(
   const saidAt = said.by?.at ?? null;
   if (seen !== undefined && seen !== saidAt)
     throw conflict('theme-answered-meanwhile', itemOf(before), {
-      ...{ name: said.by?.userName ?? '', at: saidAt ?? '' },
+      name: said.by?.userName ?? '',
+      at: saidAt ?? '',
     });
   const column = (name: string) => sql.identifier(`${which}_${name}`);
   await work.tx.execute(sql`

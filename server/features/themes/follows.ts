@@ -49,7 +49,10 @@ export async function tellAnswer(unit: Unit, theme: Theme, side: Side, by: { use
   const { note } = theme.confirmations[side];
   const params = { ...paramsOf(theme), name: by.name, words: cutText(note, 200) };
   await tell(unit, {
-    ...{ kind: 'themes.answered', to: [theme.edit.userId], subject: subjectOf(theme.id), params },
+    kind: 'themes.answered',
+    to: [theme.edit.userId],
+    subject: subjectOf(theme.id),
+    params,
     link: linkTo(theme),
   });
 }
@@ -63,17 +66,18 @@ async function ask(unit: Unit, theme: Theme, side: Side, now: Date): Promise<voi
   const to = people.map(({ id }) => id);
   if (to.length === 0)
     return tell(unit, {
-      ...{ kind: 'themes.nobody', to: [theme.edit.userId], subject: subjectOf(theme.id) },
-      ...{ params: paramsOf(theme), link: linkTo(theme) },
-    });
-  await tell(unit, {
-    ...{
-      kind: askKind[side],
-      to,
+      kind: 'themes.nobody',
+      to: [theme.edit.userId],
       subject: subjectOf(theme.id),
       params: paramsOf(theme),
       link: linkTo(theme),
-    },
+    });
+  await tell(unit, {
+    kind: askKind[side],
+    to,
+    subject: subjectOf(theme.id),
+    params: paramsOf(theme),
+    link: linkTo(theme),
   });
   for (const [type, of] of Object.entries(mailUserTypes)) {
     if (of !== side || !(await isOffered(unit.tx, type))) continue;

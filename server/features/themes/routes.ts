@@ -28,9 +28,14 @@ function askedOf(body: BodyOf<typeof listThemes>): Asked {
   return {
     filter: {
       ...noThemeFilter,
-      ...{ topic: body.topic ?? '', type: body.amType ?? '', sort: body.sort ?? '' },
-      ...{ purchase: body.purchaseCfm ?? '', wrh: body.wrhCfm ?? '', sell: body.sellCfm ?? '' },
-      ...{ runs: daysOf(body.amDate), edited: daysOf(body.editDate) },
+      topic: body.topic ?? '',
+      type: body.amType ?? '',
+      sort: body.sort ?? '',
+      purchase: body.purchaseCfm ?? '',
+      wrh: body.wrhCfm ?? '',
+      sell: body.sellCfm ?? '',
+      runs: daysOf(body.amDate),
+      edited: daysOf(body.editDate),
     },
     older: body.older,
     id: body.id,

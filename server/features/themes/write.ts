@@ -57,8 +57,10 @@ export async function update(
   if (before.isConfirmed) throw invalid('theme-frozen', { name, at });
   const fields = merged(before, body, { ...body.was, ...context.was });
   const theme: Theme = {
-    ...{ ...before, ...fields },
-    ...{ isConfirmed: body.editUserCfm === 'cfm', edit: editOf(context) },
+    ...before,
+    ...fields,
+    isConfirmed: body.editUserCfm === 'cfm',
+    edit: editOf(context),
   };
   await requireSound(unit.tx, theme, before);
   await unit.tx.execute(sql`

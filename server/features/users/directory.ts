@@ -49,7 +49,10 @@ async function apply(unit: Unit, people: readonly DirectoryPerson[], run: Runnin
 function checked(people: readonly DirectoryPerson[]): [DirectoryPerson[], Refused[]] {
   const isWrong = ({ email }: DirectoryPerson) => email !== null && email !== '' && !isMailAddress(email);
   const refusal = ({ empId, email }: DirectoryPerson): Refused => ({
-    ...{ row: empId, field: 'email', reason: 'email-form', params: { email: email ?? '' } },
+    row: empId,
+    field: 'email',
+    reason: 'email-form',
+    params: { email: email ?? '' },
   });
   return [people.filter((one) => !isWrong(one)), people.filter(isWrong).map(refusal)];
 }
@@ -112,12 +115,18 @@ async function moveBound(unit: Unit, moved: readonly Employee[], { now }: Runnin
     from moved where u.id = moved.id
     returning u.id, u.username || ' ' || u.usercode as name, moved.before, moved.email as after`);
   const changes = rows.map(({ id, name, before, after }) => ({
-    ...{ kind: 'user', id, name, before: { email: before }, after: { email: after } },
+    kind: 'user',
+    id,
+    name,
+    before: { email: before },
+    after: { email: after },
   }));
   await writeAudit(tx, theDirectory, { call: 'connectors.directory', address: '', now }, changes);
   await tell(unit, {
-    ...{ to: rows.map(({ id }) => id), kind: 'users.address-moved' },
-    ...{ subject: 'work-address', link: '/profile/index' },
+    to: rows.map(({ id }) => id),
+    kind: 'users.address-moved',
+    subject: 'work-address',
+    link: '/profile/index',
   });
 }
 

@@ -34,13 +34,18 @@ export async function resetAccount(work: Change, id: string) {
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, 'password', now);
   await tell(work, {
-    ...{ to: [user.id], kind: 'users.password-reset', subject: `user/${user.id}` },
-    ...{ params: { name: actor.name }, link: '/profile/index' },
+    to: [user.id],
+    kind: 'users.password-reset',
+    subject: `user/${user.id}`,
+    params: { name: actor.name },
+    link: '/profile/index',
   });
   // Whoever forgot it was told; whose it was taken from should hear of it.
   if (user.id !== actor.userId) {
     await queueMail(tx, {
-      ...{ to: { userId: user.id }, kind: passwordResetMail, link: '/' },
+      to: { userId: user.id },
+      kind: passwordResetMail,
+      link: '/',
       params: { usercode: user.usercode, by: signature(actor) },
     });
   }

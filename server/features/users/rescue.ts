@@ -57,10 +57,14 @@ export async function resetAdministrator(db: Database, usercode: string, now: Da
     await forgetFailuresOfDevices(tx, id);
     await endSessionsOf(tx, id, 'administrator', now);
     await writeDown(tx, now, {
-      ...{ kind: 'user', id, name: `${found.username} ${usercode}` },
+      kind: 'user',
+      id,
+      name: `${found.username} ${usercode}`,
       before: {
-        ...{ password: 'old', secondFactor: hadSecondFactor },
-        ...{ enableStatus: before?.enableStatus, demo: before?.demo },
+        password: 'old',
+        secondFactor: hadSecondFactor,
+        enableStatus: before?.enableStatus,
+        demo: before?.demo,
       },
       after: { password: 'new', secondFactor: false, ...lifted },
     });

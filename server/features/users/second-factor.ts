@@ -17,8 +17,11 @@ export function secondFactorChange({ change }: Calls): void {
     if (!(await remove(tx, user.id))) throw invalid('second-factor-off');
     await endSessionsOf(tx, user.id, 'administrator', now);
     await tell(work, {
-      ...{ to: [user.id], kind: 'users.second-factor-removed', subject: `user/${user.id}` },
-      ...{ params: { name: actor.name }, link: '/profile/index' },
+      to: [user.id],
+      kind: 'users.second-factor-removed',
+      subject: `user/${user.id}`,
+      params: { name: actor.name },
+      link: '/profile/index',
     });
     audit({
       kind: 'user',

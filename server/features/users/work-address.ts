@@ -104,8 +104,11 @@ async function write(
   // Mail, and so what a forgotten password is helped by, goes there from now on.
   if (user.id !== actor.userId) {
     await tell(work, {
-      ...{ to: [user.id], kind: 'users.address-changed', subject: `user/${user.id}` },
-      ...{ params: { name: actor.name }, link: '/profile/index' },
+      to: [user.id],
+      kind: 'users.address-changed',
+      subject: `user/${user.id}`,
+      params: { name: actor.name },
+      link: '/profile/index',
     });
   }
 }

@@ -50,7 +50,10 @@ async function record(
   const [inserted] = await unit.tx
     .insert(waste)
     .values({
-      ...{ ...line, ...besideOf(context.heard), store: store.code, held },
+      ...line,
+      ...besideOf(context.heard),
+      store: store.code,
+      held,
       usualValueFen: valueFen(line.qty, known.usualFen ?? line.priceFen),
     })
     .onConflictDoNothing()

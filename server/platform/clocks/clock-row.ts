@@ -53,7 +53,13 @@ function shown(row: ClockRow): ServiceClock {
   const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
   const { runningSince, dueAt } = row;
   return {
-    ...{ clock, state, calendarId, zone, durationMs, usedMs },
-    ...{ runningSince: iso(runningSince), dueAt: iso(dueAt) },
+    clock,
+    state,
+    calendarId,
+    zone,
+    durationMs,
+    usedMs,
+    runningSince: iso(runningSince),
+    dueAt: iso(dueAt),
   };
 }

@@ -107,9 +107,19 @@ async function begin(
 ): Promise<void> {
   await put(tx, {
     ...termsOf(target, await holdCalendar(tx, target.calendarId)),
-    ...{ kind, subject, clock: target.clock, type, zone },
-    ...{ state: 'running', usedMs: 0, runningSince: at.toISOString() },
-    ...{ dueAt: null, stepsDone: 0, generation: 0, stepAt: null, job: null },
+    kind,
+    subject,
+    clock: target.clock,
+    type,
+    zone,
+    state: 'running',
+    usedMs: 0,
+    runningSince: at.toISOString(),
+    dueAt: null,
+    stepsDone: 0,
+    generation: 0,
+    stepAt: null,
+    job: null,
   });
 }
 

@@ -121,10 +121,17 @@ test('a mail server is an address, with an account if it wants one', () => {
   expect(configOf({}).mail).toBeNull();
   const from = { name: 'Stockroom', address: 'stock@shop.example' };
   expect(mailTo('smtp://mail.example')).toEqual({
-    ...{ host: 'mail.example', port: 587, secure: false, account: null, from, bounces: null },
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    account: null,
+    from,
+    bounces: null,
   });
   expect(mailTo('smtps://stock%40shop.example:p%40ss%2Fword@mail.example')).toMatchObject({
-    ...{ port: 465, secure: true, account: { user: 'stock@shop.example', password: 'p@ss/word' } },
+    port: 465,
+    secure: true,
+    account: { user: 'stock@shop.example', password: 'p@ss/word' },
   });
   expect(mailTo('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
   expect(mailTo('smtp://m.example', { MAIL_FROM: 'stock@shop.example' })).toMatchObject({ from });

@@ -20,7 +20,10 @@ describe('where photos lie', () => {
 
   it('is a bucket, with its keys', () => {
     expect(place({ FILES_URL: 'https://s3.example/bucket/shop/', ...keys })).toEqual({
-      ...{ url: 'https://s3.example/bucket/shop', region: 'us-east-1', keyId: 'key', secret: 'secret' },
+      url: 'https://s3.example/bucket/shop',
+      region: 'us-east-1',
+      keyId: 'key',
+      secret: 'secret',
     });
     expect(place({ FILES_URL: 'http://10.0.0.5:9000/bucket', FILES_REGION: 'eu-1', ...keys })).toMatchObject({
       region: 'eu-1',
@@ -49,7 +52,10 @@ describe('the keys of Qiniu', () => {
   it('are all there, or none', () => {
     expect(qiniu({})).toBeNull();
     expect(qiniu(all)).toEqual({
-      ...{ accessKey: 'a', secretKey: 's', bucket: 'b', url: 'https://upload.qiniup.com' },
+      accessKey: 'a',
+      secretKey: 's',
+      bucket: 'b',
+      url: 'https://upload.qiniup.com',
     });
     expect(() => qiniu({ QINIU_ACCESS_KEY: 'a' })).toThrow(/^QINIU_/);
     expect(() => qiniu({ ...all, QINIU_UPLOAD_URL: 'http://here' })).toThrow(/^QINIU_UPLOAD_URL/);

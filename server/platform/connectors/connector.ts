@@ -64,7 +64,10 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
 }): Connector {
   const { name, isWhole = false, readTable, columns } = parts;
   return {
-    ...{ name, isWhole, readTable, columns },
+    name,
+    isWhole,
+    readTable,
+    columns,
     async understand(items) {
       const rows = new Map<string, Row>();
       const refused: Refused[] = [];

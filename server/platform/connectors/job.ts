@@ -49,7 +49,11 @@ export function connectorSchedules(connectors: readonly BoundConnector[]): Sched
 export function scheduleOf(name: string, everyMinutes: number): Schedule {
   const cron = everyMinutes < 60 ? `*/${everyMinutes} * * * *` : `0 */${everyMinutes / 60} * * *`;
   return {
-    ...{ name: `connectors.${name}`, cron, zone: defaultTimeZone, kind: connectorJob, payload: { name } },
+    name: `connectors.${name}`,
+    cron,
+    zone: defaultTimeZone,
+    kind: connectorJob,
+    payload: { name },
     uniqueKey: keyOf(name),
   };
 }

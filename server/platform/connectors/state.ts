@@ -55,8 +55,14 @@ export async function beginRun(
       .set({ source, cursor, runId: run.id, heardAt: sql`clock_timestamp()` })
       .where(eq(connectorStates.name, name));
     await tx.insert(connectorRuns).values({
-      ...{ id: run.id, name, carrier, state: 'running', startedAt, askedBy: run.askedBy },
-      ...{ cursorBefore: cursor, cursorAfter: cursor },
+      id: run.id,
+      name,
+      carrier,
+      state: 'running',
+      startedAt,
+      askedBy: run.askedBy,
+      cursorBefore: cursor,
+      cursorAfter: cursor,
     });
     return { begun: true, cursor, hasClosed: state.runId !== null };
   });
@@ -143,7 +149,9 @@ export async function endRun(
     await tx
       .update(connectorStates)
       .set({
-        ...{ runId: null, heardAt: null, failures },
+        runId: null,
+        heardAt: null,
+        failures,
         ...(isFailure && {
           restsUntil: restMs === 0 ? null : new Date(now.getTime() + restMs).toISOString(),
         }),

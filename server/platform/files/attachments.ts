@@ -144,8 +144,11 @@ async function takePlace(
       .insert(attachments)
       .values({
         ...row,
-        ...{ state: 'storing', type: safePhotoType, at: now().toISOString() },
-        ...{ byUserId: actor.userId, byUserName: actor.name },
+        state: 'storing',
+        type: safePhotoType,
+        at: now().toISOString(),
+        byUserId: actor.userId,
+        byUserName: actor.name,
       })
       .onConflictDoNothing({ target: attachments.id })
       .returning({ id: attachments.id });

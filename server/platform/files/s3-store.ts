@@ -7,8 +7,11 @@ const timeoutMs = 20_000;
 /** Files in a store that speaks S3. Each request is made once: whoever asked asks again. */
 export function s3Store({ url, region, keyId, secret }: S3Place): FileStore {
   const client = new AwsClient({
-    ...{ accessKeyId: keyId, secretAccessKey: secret, region },
-    ...{ service: 's3', retries: 0 },
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: 0,
   });
   const ask = async (method: string, key: string, body?: { bytes: Buffer; type: string }) => {
     const response = await client.fetch(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, {

@@ -78,8 +78,14 @@ async function writeDown(
   const at = platform.now();
   const name = cutText(fileName, 200);
   await tx.insert(imports).values({
-    ...{ id: importId, kind: kind.name, fileName: name, at: at.toISOString(), stores: [...stores] },
-    ...{ ownerId: importer.userId, ownerCode: importer.usercode, ownerName: importer.name },
+    id: importId,
+    kind: kind.name,
+    fileName: name,
+    at: at.toISOString(),
+    stores: [...stores],
+    ownerId: importer.userId,
+    ownerCode: importer.usercode,
+    ownerName: importer.name,
     imported: verdict.imported,
     unchanged: verdict.unchanged,
     refused: verdict.refused.length,

@@ -49,7 +49,9 @@ export function revertJob(kind: ImportKind): RevertJob {
           await setReverted(tx, importId, asker, now);
           await writeAudit(tx, asker, { call: kind.revertCall, address: asker.address, now }, [
             {
-              ...{ kind: kind.auditKind, id: importId, name: fileName },
+              kind: kind.auditKind,
+              id: importId,
+              name: fileName,
               before: { imported },
               after: { imported: 0 },
             },

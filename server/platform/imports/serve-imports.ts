@@ -34,8 +34,11 @@ export function serveImports(
     const { state, progress, payload, result, error } = found;
     return {
       id: params.id,
-      ...{ fileName: payload.fileName, preview: payload.preview, query: payload.query },
-      ...{ state, progress },
+      fileName: payload.fileName,
+      preview: payload.preview,
+      query: payload.query,
+      state,
+      progress,
       verdict: result ?? null,
       error: error && { reason: error.data.reason, params: error.data.params },
     };

@@ -67,7 +67,9 @@ async function push(context: JobContext<PushResult>, payload: Payload): Promise<
   if (until) return pushLater(context, payload, until);
   if (!isPushAddress(due.endpoint, platform.push.services)) return { outcome: 'not-needed' };
   const sent = await sendPush(due, messageOf(due, payload.user), {
-    ...{ keys: await pushKeys(db, platform.push), contact: platform.push.contact, signal },
+    keys: await pushKeys(db, platform.push),
+    contact: platform.push.contact,
+    signal,
     topic: tagOf(due),
   });
   switch (sent.outcome) {

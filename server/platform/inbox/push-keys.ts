@@ -17,7 +17,8 @@ export type PushSettings = {
 
 /** Where the environment says nothing. */
 export const usualPush: PushSettings = {
-  ...{ keys: null, services: [] },
+  keys: null,
+  services: [],
   // Nobody reads it; Apple refuses none at all, and an address on this machine.
   contact: 'mailto:administrator@stockroom.invalid',
 };

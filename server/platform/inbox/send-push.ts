@@ -30,13 +30,18 @@ export async function sendPush(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      ...{ vapidDetails: { subject: contact, ...keys }, contentEncoding: 'aes128gcm' },
-      ...{ TTL: keptSeconds, topic, urgency: 'high' },
+      vapidDetails: { subject: contact, ...keys },
+      contentEncoding: 'aes128gcm',
+      TTL: keptSeconds,
+      topic,
+      urgency: 'high',
     },
   );
   const { 'Content-Length': _, ...headers } = request.headers;
   const response = await fetch(endpoint, {
-    ...{ method: 'POST', headers, redirect: 'manual' },
+    method: 'POST',
+    headers,
+    redirect: 'manual',
     body: new Uint8Array(request.body ?? []),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

@@ -110,7 +110,9 @@ async function prepare(
     update mails set attempts = ${attempts}, tried_at = now(), address = ${to}, message_id = ${messageId} where id = ${id}`);
   const link = secret ?? mail.link;
   const rendered = renderMail(kind, {
-    ...{ language: mail.language, params: mail.params, reader: reader?.username ?? null },
+    language: mail.language,
+    params: mail.params,
+    reader: reader?.username ?? null,
     url: link === null ? null : mailer.urlOf(link),
   });
   return { mailer, attempts, message: { ...rendered, id, to, messageId } };

@@ -38,7 +38,9 @@ export function mailKind(
       if (words[language][`${what}.${part}`] === undefined)
         throw new Error(`the mail ${name} has no ${part} in ${language}`);
   return {
-    ...{ name, toUnconfirmed, secretLink },
+    name,
+    toUnconfirmed,
+    secretLink,
     say: (language, part, params) => spoken.t(`${what}.${part}`, { ...params, lng: language }),
   };
 }

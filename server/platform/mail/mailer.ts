@@ -25,12 +25,18 @@ export function createMailer(settings: MailSettings, publicUrl: string): Mailer 
   const server = `${host}:${port}`;
   // A connection for each: a pool sends again by itself what was cut off, and nobody would know how often.
   const transport = createTransport({
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     ...(account && { auth: { user: account.user, pass: account.password } }),
     // A password, and the links, cross no network in the clear.
     requireTLS: account !== null && !secure && !isHere(host),
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     server,
@@ -39,7 +45,12 @@ export function createMailer(settings: MailSettings, publicUrl: string): Mailer 
     urlOf: (link) => publicUrl + link,
     async send({ id, to, messageId, subject, text, html }) {
       const info = await transport.sendMail({
-        ...{ from, to: { name: '', address: to }, subject, text, html, messageId },
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
         envelope: { from: bounces?.replace('{id}', id) ?? from.address, to },
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

@@ -37,8 +37,14 @@ export async function queueMail(
   const made = await tx
     .insert(mails)
     .values({
-      ...{ id, ...reader, language, params, link, uniqueKey },
-      ...{ kind: kind.name, subject: subjectOf(kind, language, params) },
+      id,
+      ...reader,
+      language,
+      params,
+      link,
+      uniqueKey,
+      kind: kind.name,
+      subject: subjectOf(kind, language, params),
     })
     .onConflictDoNothing({ target: mails.uniqueKey })
     .returning({ id: mails.id });

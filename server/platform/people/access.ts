@@ -154,7 +154,11 @@ type Grants = {
   secondFactor: Actor['secondFactor'];
 };
 const noGrants: Grants = {
-  ...{ grants: [], roles: [], stores: [], department: null, viewAs: null },
+  grants: [],
+  roles: [],
+  stores: [],
+  department: null,
+  viewAs: null,
   secondFactor: { isOn: false, isDemanded: false },
 };
 

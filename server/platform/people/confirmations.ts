@@ -35,7 +35,9 @@ export async function askToConfirm(tx: Transaction, user: Bound): Promise<void> 
   await refuseTooMany(tx, user);
   const { id: userId, username, usercode, empId } = user;
   await queueMail(tx, {
-    ...{ to: { userId }, kind: confirmationMail, link: null },
+    to: { userId },
+    kind: confirmationMail,
+    link: null,
     params: { username, usercode, empId: empId ?? '' },
   });
 }
@@ -49,7 +51,10 @@ async function linkFor(tx: Transaction, userId: string, now: Date): Promise<stri
   if (!user?.empId || !user.email) return undefined;
   const token = randomBytes(32).toString('base64url');
   await tx.insert(addressConfirmations).values({
-    ...{ tokenHash: confirmationHash(token), userId, empId: user.empId, email: user.email },
+    tokenHash: confirmationHash(token),
+    userId,
+    empId: user.empId,
+    email: user.email,
     expiresAt: new Date(now.getTime() + linkHours * 3_600_000).toISOString(),
   });
   return `/confirm-email#${token}`;

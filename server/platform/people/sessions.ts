@@ -50,7 +50,9 @@ export async function startSession(
     const contactedBefore = await lastContactOf(tx, user.id, attempt.deviceKey);
     const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
     const begun = {
-      ...{ userId: user.id, viewAsRole: null, deviceKeyHash: secretHash(deviceKey) },
+      userId: user.id,
+      viewAsRole: null,
+      deviceKeyHash: secretHash(deviceKey),
       // A device that nobody has signed in on can have done nothing before.
       contactedBefore: contactedBefore ?? now.toISOString(),
     };

@@ -23,7 +23,10 @@ export async function applyEach<Item>(
 ) {
   const now = platform.now();
   const batch = rows.map((row) => ({
-    ...{ id: randomUUID(), call: call.name, version: call.queue.version, ...row },
+    id: randomUUID(),
+    call: call.name,
+    version: call.queue.version,
+    ...row,
     base: { version: null, was: {} },
     occurredAt: now.toISOString(),
   }));

@@ -43,7 +43,10 @@ describe('a claimed time', () => {
   ] as const)('%s', (_case, occurredAt, bounds, countedAt, bound) => {
     const heard = heardOf({ occurredAt }, { now, contact: undefined, previous: undefined, ...bounds });
     expect(heard).toEqual({
-      ...{ claimedAt: new Date(occurredAt).toISOString(), countedAt, bound, receivedAt: nowText },
+      claimedAt: new Date(occurredAt).toISOString(),
+      countedAt,
+      bound,
+      receivedAt: nowText,
     });
   });
 

@@ -40,7 +40,11 @@ export function applyCall<C extends QueuedCall>(
     ledger,
     actor,
     {
-      ...{ id, call: name, version: queue.version, params, body },
+      id,
+      call: name,
+      version: queue.version,
+      params,
+      body,
       base: { version: null, was: {} },
       occurredAt: now.toISOString(),
     },
@@ -202,7 +206,9 @@ async function applyTogether(
   ): Promise<void> {
     const rowOf = new Map(rows.map((row) => [rowId(row), row]));
     const applied = fresh.map(({ id, result, touched, subject, heard }) => ({
-      ...{ id, subject, heard },
+      id,
+      subject,
+      heard,
       outcome: {
         result: withVersion(result, rowOf),
         rows: [...touched].flatMap((row) => rowOf.get(row) ?? []),
@@ -256,8 +262,12 @@ function contextOf(
 ): OperationContext {
   const heard = heardOf(operation, { now, previous, contact: actor.contactedBefore });
   return {
-    ...{ id: operation.id, actor, was: operation.base.was },
-    ...{ occurredAt: heard.countedAt, heard, now },
+    id: operation.id,
+    actor,
+    was: operation.base.was,
+    occurredAt: heard.countedAt,
+    heard,
+    now,
   };
 }
 
@@ -314,7 +324,10 @@ async function remember(
 ): Promise<void> {
   if (applied.length > 0) {
     const made = applied.map(({ heard: { claimedAt, countedAt, bound }, ...rest }) => ({
-      ...{ claimedAt, countedAt, bound, ...rest },
+      claimedAt,
+      countedAt,
+      bound,
+      ...rest,
     }));
     await tx.execute(sql`
       update operations o set outcome = made.outcome, subject = made.subject, claimed_at = made."claimedAt",

@@ -40,7 +40,11 @@ export function startLive(
   const share = () => {
     const channel: Channel = new BroadcastChannel(`stockroom-live ${offline.userId}`);
     return shareStream({
-      ...{ environment, locks, channel, isSeen, hear: follower.hear },
+      environment,
+      locks,
+      channel,
+      isSeen,
+      hear: follower.hear,
       lockName: `stockroom-live ${offline.userId}`,
       async read(signal, tell) {
         const mine = await token();
@@ -48,7 +52,8 @@ export function startLive(
         if (mine === undefined || mine === refused) return false;
         let wasOpen = false;
         const outcome = await readStream(environment, {
-          ...{ token: mine, signal },
+          token: mine,
+          signal,
           tell(heard) {
             wasOpen = true;
             tell(heard);

@@ -30,7 +30,10 @@ function server(init: ResponseInit = { headers: streamType }) {
     { token: 'T', signal: leaving.signal, tell: (one) => heard.push(one) },
   );
   return {
-    ...{ time, heard, outcome, leave: () => leaving.abort() },
+    time,
+    heard,
+    outcome,
+    leave: () => leaving.abort(),
     asked: () => asked,
     async says(text: string) {
       body?.enqueue(new TextEncoder().encode(text));

@@ -86,7 +86,8 @@ export function ArticleForm(props: { article: Article | undefined; onSaved: (sav
   const said = (Object.keys(wrong) as Name[]).map(errorOf);
   const bar = (
     <PublishBar
-      {...{ written, isBusy }}
+      written={written}
+      isBusy={isBusy}
       call={article ? updateArticle : createArticle}
       linkError={errorOf('source_uri')}
       failure={

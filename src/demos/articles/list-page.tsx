@@ -51,12 +51,17 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
         { key: 'date', header: t('column.date'), width: 180, render: timeOf },
         { key: 'author', header: t('field.author'), width: 120, render: ({ author }) => author },
         {
-          ...{ key: 'importance', header: t('field.importance'), width: 110 },
+          key: 'importance',
+          header: t('field.importance'),
+          width: 110,
           render: ({ importance }) => <Starred of={importance} />,
         },
         { key: 'status', header: t('column.status'), width: 110, render: status },
         {
-          ...{ key: 'title', header: t('field.title'), width: 360, wraps: true },
+          key: 'title',
+          header: t('field.title'),
+          width: 360,
+          wraps: true,
           render: ({ id, title }) => (
             <Link to={editAddress(id)} className={classes.title}>
               {title}
@@ -64,7 +69,10 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
           ),
         },
         {
-          ...{ key: 'edit', header: t('column.edit'), width: 90, isPinnedRight: true },
+          key: 'edit',
+          header: t('column.edit'),
+          width: 90,
+          isPinnedRight: true,
           render: ({ id }) => <Edit id={id} size="xs" />,
         },
       ]}
@@ -86,11 +94,15 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
       text={{ key: 'title', label: t('list.search') }}
       filters={[
         {
-          ...{ key: 'importance', label: t('field.importance'), as: 'choice' },
+          key: 'importance',
+          label: t('field.importance'),
+          as: 'choice',
           choices: [1, 2, 3].map((value) => ({ value, label: t('demo-kit:stars', { count: value }) })),
         },
         {
-          ...{ key: 'type', label: t('column.type'), as: 'choice' },
+          key: 'type',
+          label: t('column.type'),
+          as: 'choice',
           choices: articleTypes.map((value) => ({ value, label: value })),
         },
       ]}

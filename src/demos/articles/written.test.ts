@@ -13,7 +13,9 @@ import {
 } from './written.ts';
 
 const whole: Written = {
-  ...{ ...unwritten, title: 'A shelf', content: '<p>Empty again</p>' },
+  ...unwritten,
+  title: 'A shelf',
+  content: '<p>Empty again</p>',
   image_uri: '/prod-api/api/files/photo/1',
 };
 
@@ -21,7 +23,9 @@ describe('to be published', () => {
   it('an article has a title, a content and a picture', () => {
     expect(wrongToPublish(whole)).toEqual({});
     expect(wrongToPublish({ ...unwritten, title: '  ' })).toEqual({
-      ...{ title: 'required', content: 'required', image_uri: 'required' },
+      title: 'required',
+      content: 'required',
+      image_uri: 'required',
     });
   });
 
@@ -66,7 +70,8 @@ it('what a page does not ask for stays as it was, and without a time it is publi
 describe('what was typed before', () => {
   it('is read as far as it is of its kind', () => {
     expect(readTyped({ title: 'a', importance: '3', platforms: [1], more: 1, timestamp: null })).toEqual({
-      ...{ title: 'a', timestamp: null },
+      title: 'a',
+      timestamp: null,
     });
   });
 

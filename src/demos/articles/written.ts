@@ -18,8 +18,16 @@ export type Written = Pick<
 
 /** As a new one begins (decision W14). */
 export const unwritten: Written = {
-  ...{ title: '', content: '', content_short: '', author: '', importance: 0 },
-  ...{ comment_disabled: false, platforms: ['a-platform'], source_uri: '', image_uri: '', timestamp: null },
+  title: '',
+  content: '',
+  content_short: '',
+  author: '',
+  importance: 0,
+  comment_disabled: false,
+  platforms: ['a-platform'],
+  source_uri: '',
+  image_uri: '',
+  timestamp: null,
 };
 
 const names = Object.keys(unwritten) as (keyof Written)[];
@@ -35,8 +43,11 @@ export function bodyOf(
   { before, now }: { before: Article | undefined; now: number },
 ): BodyOf<typeof createArticle> {
   return {
-    ...{ ...written, timestamp: written.timestamp ?? now, status },
-    ...{ type: before?.type ?? '', remark: before?.remark ?? '' },
+    ...written,
+    timestamp: written.timestamp ?? now,
+    status,
+    type: before?.type ?? '',
+    remark: before?.remark ?? '',
   };
 }
 

@@ -32,7 +32,11 @@ export function MonthWindow(props: {
         <RangeSlider
           value={window}
           onChange={onMove}
-          {...{ min: 0, max: last, step: 1, minRange: 1, pushOnOverlap: false }}
+          min={0}
+          max={last}
+          step={1}
+          minRange={1}
+          pushOnOverlap={false}
           size="lg"
           label={nameOf}
           thumbValueText={nameOf}

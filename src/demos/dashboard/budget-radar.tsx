@@ -40,7 +40,9 @@ export function BudgetRadar() {
         radarProps={({ name }) => {
           const strokeDasharray = series.filter((one) => one.name === name).map(dashOf)[0];
           return {
-            ...{ isAnimationActive: 'auto', animationDuration: 3000, strokeWidth: 2 },
+            isAnimationActive: 'auto',
+            animationDuration: 3000,
+            strokeWidth: 2,
             ...(strokeDasharray !== undefined && { strokeDasharray }),
           };
         }}

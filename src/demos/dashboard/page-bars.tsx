@@ -36,7 +36,8 @@ export function PageBars() {
         yAxisProps={{ width: 40 }}
         barChartProps={{ accessibilityLayer: false }}
         barProps={({ name }) => ({
-          ...{ isAnimationActive: 'auto', animationDuration: 6000 },
+          isAnimationActive: 'auto',
+          animationDuration: 6000,
           ...(name === 'pageB' && { fill: `url(#${hatch})` }),
         })}
       >

@@ -15,7 +15,10 @@ export function SectorRose() {
     <ChartFigure
       title={t('rose.title')}
       legend={named.map(({ key, label, value, colour }) => ({
-        ...{ name: key, label: `${label} ${value}`, colour, shape: 'area' as const },
+        name: key,
+        label: `${label} ${value}`,
+        colour,
+        shape: 'area' as const,
       }))}
       columns={[{ name: 'value', label: t('rose.value') }]}
       by={t('rose.sector')}
@@ -23,7 +26,8 @@ export function SectorRose() {
     >
       <PieChart
         h={280}
-        {...{ w: '100%', miw: 0 }}
+        w="100%"
+        miw={0}
         data={named.map(({ label, value, colour }) => ({ name: label, value, color: colourOf(colour) }))}
         size={2 * radii.most}
         withLabels

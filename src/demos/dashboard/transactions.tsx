@@ -26,11 +26,16 @@ export function Transactions() {
   const columns: Column<DemoTransaction>[] = [
     { key: 'order', header: t('order.no'), width: 180, render: ({ order_no }) => order_no },
     {
-      ...{ key: 'price', header: t('order.price'), width: 130, align: 'right' as const },
+      key: 'price',
+      header: t('order.price'),
+      width: 130,
+      align: 'right' as const,
       render: ({ price }) => moneyText(Math.round(price * 100), i18n.language),
     },
     {
-      ...{ key: 'status', header: t('order.status'), width: 110 },
+      key: 'status',
+      header: t('order.status'),
+      width: 110,
       render: ({ status }) => (
         <Tag tone={status === 'success' ? 'good' : 'warning'}>{t(`order.${status}`)}</Tag>
       ),

@@ -19,7 +19,8 @@ const deliveries: readonly Delivery[] = [
   ['2016-05-01', '1519'],
   ['2016-05-03', '1516'],
 ].map(([day = '', house = '']) => ({
-  ...{ day, name: 'John Smith' },
+  day,
+  name: 'John Smith',
   address: `No.${house}, Jinshajiang Road, Putuo District`,
 }));
 

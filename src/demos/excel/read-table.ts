@@ -46,8 +46,13 @@ function isWorkbook([first, second = 0]: Uint8Array): boolean {
 function workbookLines(bytes: Uint8Array): string[][] {
   if (bytes[0] === 0x50) refuseBomb(bytes);
   const { SheetNames, Sheets } = read(bytes, {
-    ...{ type: 'array', dense: true, sheets: 0, cellNF: true, cellFormula: false, cellHTML: false },
-    ...{ dateNF: 'yyyy-mm-dd' },
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+    dateNF: 'yyyy-mm-dd',
   });
   // The library swallows what goes wrong inside a sheet, and leaves it out.
   const data = Sheets[SheetNames[0] ?? '']?.['!data'];

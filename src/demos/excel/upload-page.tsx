@@ -69,7 +69,9 @@ function Table({ name, table }: Shown) {
   const numbered = useMemo(() => rows.map((cells, at) => ({ key: String(at), cells })), [rows]);
   const columns = head.map(
     (header, at): Column<(typeof numbered)[number]> => ({
-      ...{ key: String(at), header, wraps: true },
+      key: String(at),
+      header,
+      wraps: true,
       width: widthOf([header, ...rows.slice(0, 50).map((cells) => cells[at] ?? '')]),
       render: ({ cells }) => cells[at],
     }),
@@ -84,7 +86,11 @@ function Table({ name, table }: Shown) {
       </Muted>
       <div className={classes.table} style={{ '--rows': rows.length } as CSSProperties}>
         <DataTable
-          {...{ label: t('upload.table', { name }), columns, rows: numbered, place: name, sort: '' }}
+          label={t('upload.table', { name })}
+          columns={columns}
+          rows={numbered}
+          place={name}
+          sort=""
           rowKey={({ key }) => key}
           onSort={() => undefined}
         />

@@ -8,8 +8,12 @@ const keptUntil = '2025-03-18T01:40:00.000Z';
 export function useExports() {
   const { t } = useSample();
   const begun: ExportState = {
-    ...{ id: 'sample', state: 'waiting', askedAt: sampleInstant },
-    ...{ progress: null, file: null, error: null },
+    id: 'sample',
+    state: 'waiting',
+    askedAt: sampleInstant,
+    progress: null,
+    file: null,
+    error: null,
   };
   return {
     waiting: begun,

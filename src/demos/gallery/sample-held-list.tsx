@@ -30,16 +30,26 @@ export function useHeldList(look: HeldLook): HeldListPageProps<SampleRow, Search
   const found = (of: readonly SampleRow[]) =>
     of.filter((row) => row.name.toLowerCase().includes((search.find ?? '').toLowerCase()));
   return {
-    ...{ title: t('word.goods'), id: 'sample', address, search, isLoaded, rowKey, columns },
+    title: t('word.goods'),
+    id: 'sample',
+    address,
+    search,
+    isLoaded,
+    rowKey,
+    columns,
     onSearch: (change) => setSearch((now) => address.read({ ...now, ...change })),
     tabs: {
-      ...{ label: t('word.goods'), key: 'tab', shown: search.tab ?? 'due' },
+      label: t('word.goods'),
+      key: 'tab',
+      shown: search.tab ?? 'due',
       of: [
         { key: 'due', label: name, rows: found(due), empty },
         { key: 'done', label: t('state.done'), rows: found(rows.slice(2)), empty },
       ],
     },
-    ...{ nameOf: (row) => row.name, fixed: ['name'], filters: [] },
+    nameOf: (row) => row.name,
+    fixed: ['name'],
+    filters: [],
     card: (row, onOpen) => (
       <HeldCard
         rowKey={row.id}
@@ -51,7 +61,8 @@ export function useHeldList(look: HeldLook): HeldListPageProps<SampleRow, Search
       />
     ),
     sorts: { usual: t('word.day'), columns: [['name', t('word.goods')]] },
-    ...{ text: { key: 'find', label: t('word.goods') }, noMatch: t('lists:no-match') },
+    text: { key: 'find', label: t('word.goods') },
+    noMatch: t('lists:no-match'),
     open: open && {
       rowKey: open.id,
       content: (

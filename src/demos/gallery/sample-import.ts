@@ -19,17 +19,22 @@ export function useSampleImport() {
   };
   const columnName = (wireName: string) => columns[wireName] ?? wireName;
   const look: ImportLook<CommonVerdict> = {
-    ...{ wireNames: Object.keys(columns), columnName },
+    wireNames: Object.keys(columns),
+    columnName,
     nameOfRow: ({ id, name }) => [name, id],
   };
   const valuesOf = ({ id, name }: SampleRow) => ({ id, name, count: '' });
   const told = [
     {
-      ...{ row: 2, values: valuesOf(rice), isNew: false },
+      row: 2,
+      values: valuesOf(rice),
+      isNew: false,
       changes: [{ column: 'count', from: '24', to: '36' }],
     },
     {
-      ...{ row: 5, values: valuesOf(milk), isNew: true },
+      row: 5,
+      values: valuesOf(milk),
+      isNew: true,
       changes: [
         { column: 'name', from: null, to: milk.name },
         { column: 'count', from: null, to: '6' },
@@ -46,17 +51,23 @@ export function useSampleImport() {
     { row: 5, values: valuesOf(milk) },
   ];
   const plain: CommonVerdict = {
-    ...{ preview: true, sheetName: null, otherSheets: [], headerRow: 1, ignoredColumns: [] },
-    ...{ imported: 12, unchanged: 3, refused: [], warnings: [], rows: [] },
+    preview: true,
+    sheetName: null,
+    otherSheets: [],
+    headerRow: 1,
+    ignoredColumns: [],
+    imported: 12,
+    unchanged: 3,
+    refused: [],
+    warnings: [],
+    rows: [],
   };
   const warned = [{ row: 2, problems: [lostDigits] }];
   const shown: readonly ShownRow[] = told.map(({ row, values, isNew, changes }) => ({
-    ...{
-      row,
-      isNew,
-      name: [values.name, values.id],
-      warnings: row === 2 ? [t('demo-gallery-work:warning')] : [],
-    },
+    row,
+    isNew,
+    name: [values.name, values.id],
+    warnings: row === 2 ? [t('demo-gallery-work:warning')] : [],
     changes: changes.map(({ column, from, to }) => ({
       column,
       label: columnName(column),
@@ -65,7 +76,11 @@ export function useSampleImport() {
     })),
   }));
   return {
-    ...{ look, told, refused, shown, readAs },
+    look,
+    told,
+    refused,
+    shown,
+    readAs,
     longReadAs: [{ row: 2, values: { id: long, name: longName, count: '36' } }],
     text: ({ column, code }: ImportProblem) => `${columnName(column)}: ${t(`reasons:import-${code}`)}`,
     verdicts: {

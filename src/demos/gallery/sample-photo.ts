@@ -22,8 +22,15 @@ export function waitingPhoto(
   of: Pick<StoredPhoto, 'id' | 'kind' | 'subject'> & Partial<StoredPhoto>,
 ): StoredPhoto {
   return {
-    ...{ ...look, hash: '', operation: 'sample', size: 1000, sent: 0 },
-    ...{ state: 'waiting', attempts: 0, lastAnswer: null, addedAt: sampleInstant },
+    ...look,
+    hash: '',
+    operation: 'sample',
+    size: 1000,
+    sent: 0,
+    state: 'waiting',
+    attempts: 0,
+    lastAnswer: null,
+    addedAt: sampleInstant,
     ...of,
   };
 }
@@ -33,6 +40,10 @@ export const sentPhoto: Photo = { ...look, id: 'sent', bytes: 1000, byUserName: 
 
 /** How goods look, as a store holds it. */
 export const heldPicture: GoodsPicture = {
-  ...{ id: 'picture', article: '100342', store: '0001', isShared: false, thumb: samplePicture },
+  id: 'picture',
+  article: '100342',
+  store: '0001',
+  isShared: false,
+  thumb: samplePicture,
   photo: sentPhoto,
 };

@@ -45,7 +45,12 @@ export function SampleWork(props: {
     const store = user.stores.find(({ code }) => code === at) ?? user.stores[0];
     if (!store) throw new Error('the sample user has no store');
     return {
-      ...{ token: '', user, store, today: sampleDay, timeZone: sampleZone, may: () => true },
+      token: '',
+      user,
+      store,
+      today: sampleDay,
+      timeZone: sampleZone,
+      may: () => true,
       download: downloadOf(device),
     };
   }, [device, east, west, hasOneStore, at]);
@@ -69,10 +74,19 @@ function downloadOf({ coming, pulledAt = sampleInstant, isReachable = true }: De
       pulledAt === null
         ? undefined
         : {
-            ...{ scope: 'sample', epoch: '', seq: 1, key: '', complete: isHere, remaining: 0 },
-            ...{ pulledAt, openedAt: pulledAt },
+            scope: 'sample',
+            epoch: '',
+            seq: 1,
+            key: '',
+            complete: isHere,
+            remaining: 0,
+            pulledAt,
+            openedAt: pulledAt,
           },
-    ...{ isFailed: !isReachable, isComplete: isHere, here: coming?.here ?? 132, total: coming?.total },
+    isFailed: !isReachable,
+    isComplete: isHere,
+    here: coming?.here ?? 132,
+    total: coming?.total,
     pull: () => Promise.resolve(),
   };
 }
@@ -89,8 +103,14 @@ function offlineOf({ isReachable = true, photos = [], picture }: Device): Offlin
   } = {
     clock: clockAt(Date.parse(sampleInstant)),
     status: watchable({
-      ...{ reachable: isReachable, sending: null, paused: null, heldUp: false, lastSyncAt: sampleInstant },
-      ...{ clockBehind: false, clockAhead: false, storeBroken: false },
+      reachable: isReachable,
+      sending: null,
+      paused: null,
+      heldUp: false,
+      lastSyncAt: sampleInstant,
+      clockBehind: false,
+      clockAhead: false,
+      storeBroken: false,
     }),
     submitAll: async (submissions) => submissions.map((_, place) => String(place)),
     mirror: {
@@ -115,8 +135,12 @@ function watchable<Value>(value: Value) {
 /** It stands still: what is left of a time is the same in every picture. */
 function clockAt(ms: number): Offline['clock'] {
   return {
-    ...{ now: () => ms, iso: () => sampleInstant, lastServerMs: () => ms },
-    ...{ isBehind: () => false, isAhead: () => false, measure: () => undefined },
+    now: () => ms,
+    iso: () => sampleInstant,
+    lastServerMs: () => ms,
+    isBehind: () => false,
+    isAhead: () => false,
+    measure: () => undefined,
   };
 }
 

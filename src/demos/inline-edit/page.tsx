@@ -48,20 +48,29 @@ function Articles() {
   const columns: Column<Article>[] = [
     { key: 'id', header: t('demo-tables:column.id'), width: 64, render: ({ id }) => id },
     {
-      ...{ key: 'date', header: t('demo-tables:column.date'), width: 160 },
+      key: 'date',
+      header: t('demo-tables:column.date'),
+      width: 160,
       render: ({ timestamp }) => dateTimeOf(timestamp, i18n.language),
     },
     { key: 'author', header: t('demo-tables:column.author'), width: 100, render: ({ author }) => author },
     {
-      ...{ key: 'importance', header: t('demo-tables:column.importance'), width: 100 },
+      key: 'importance',
+      header: t('demo-tables:column.importance'),
+      width: 100,
       render: ({ importance }) => '★'.repeat(importance),
     },
     {
-      ...{ key: 'pageviews', header: t('demo-tables:column.pageviews'), width: 90, align: 'right' as const },
+      key: 'pageviews',
+      header: t('demo-tables:column.pageviews'),
+      width: 90,
+      align: 'right' as const,
       render: ({ pageviews }) => pageviews,
     },
     {
-      ...{ key: 'title', header: t('demo-tables:column.title'), width: 460 },
+      key: 'title',
+      header: t('demo-tables:column.title'),
+      width: 460,
       render: (article) =>
         titles.typedOf(article) === undefined ? (
           titles.titleOf(article)
@@ -77,7 +86,9 @@ function Articles() {
         ),
     },
     {
-      ...{ key: 'edit', header: t('inline.actions'), width: 110 },
+      key: 'edit',
+      header: t('inline.actions'),
+      width: 110,
       render: (article) => (
         <EditButton
           id={article.id}

@@ -24,7 +24,15 @@ export function Rows<Row>(props: {
       {items.length > 0 &&
         (isDesk ? (
           <div className={classes.table} style={{ '--rows': items.length } as CSSProperties}>
-            <DataTable<Row> {...{ label, columns, rowKey, sort, onSort }} rows={items} place={list.asked} />
+            <DataTable<Row>
+              label={label}
+              columns={columns}
+              rowKey={rowKey}
+              sort={sort}
+              onSort={onSort}
+              rows={items}
+              place={list.asked}
+            />
           </div>
         ) : (
           <ul className={classes.cards} aria-label={label}>

@@ -42,15 +42,23 @@ function Roles() {
     { key: 'key', header: t('role.key'), width: 110, render: ({ key }) => key },
     { key: 'name', header: t('role.name'), width: 170, wraps: true, render: ({ name }) => name },
     {
-      ...{ key: 'description', header: t('role.description'), width: 380, wraps: true },
+      key: 'description',
+      header: t('role.description'),
+      width: 380,
+      wraps: true,
       render: ({ description }) => description,
     },
     {
-      ...{ key: 'routes', header: t('role.pages'), width: 90, align: 'right' as const },
+      key: 'routes',
+      header: t('role.pages'),
+      width: 90,
+      align: 'right' as const,
       render: (role) => role.routes.filter((id) => pageIds.has(id)).length,
     },
     {
-      ...{ key: 'actions', header: t('role.actions'), width: 190 },
+      key: 'actions',
+      header: t('role.actions'),
+      width: 190,
       render: (role) => (
         <Line>
           <Button

@@ -62,13 +62,17 @@ function Hour({ label, sky, sun }: Pick<(typeof pictures)[number], 'sky' | 'sun'
       {[0, 1, 2, 3, 4].map((stripe) => (
         <rect
           key={stripe}
-          {...{ x: 66 + stripe * 28, y: 66, width: 26, height: 16, rx: 4 }}
+          x={66 + stripe * 28}
+          y={66}
+          width={26}
+          height={16}
+          rx={4}
           fill={stripe % 2 === 0 ? 'var(--sr-toast-ink)' : 'var(--sr-warn)'}
         />
       ))}
       <rect x={122} y={98} width={26} height={38} fill="var(--sr-toast-ink)" />
       {[82, 160].map((x) => (
-        <rect key={x} {...{ x, y: 94, width: 28, height: 24 }} fill="var(--sr-toast-ink)" opacity={0.6} />
+        <rect key={x} x={x} y={94} width={28} height={24} fill="var(--sr-toast-ink)" opacity={0.6} />
       ))}
       <rect y={136} width={320} height={14} fill="var(--sr-muted)" />
     </svg>

@@ -47,17 +47,24 @@ function Articles({ type }: { type: ArticleType }) {
   const columns: Column<Article>[] = [
     { key: 'id', header: t('column.id'), width: 64, render: ({ id }) => id },
     {
-      ...{ key: 'date', header: t('column.date'), width: 160 },
+      key: 'date',
+      header: t('column.date'),
+      width: 160,
       render: ({ timestamp }) => dateTimeOf(timestamp, i18n.language),
     },
     { key: 'title', header: t('column.title'), width: 420, wraps: true, render: ({ title }) => title },
     { key: 'author', header: t('column.author'), width: 120, render: ({ author }) => author },
     {
-      ...{ key: 'importance', header: t('column.importance'), width: 110 },
+      key: 'importance',
+      header: t('column.importance'),
+      width: 110,
       render: ({ importance }) => '★'.repeat(importance),
     },
     {
-      ...{ key: 'pageviews', header: t('column.pageviews'), width: 100, align: 'right' as const },
+      key: 'pageviews',
+      header: t('column.pageviews'),
+      width: 100,
+      align: 'right' as const,
       render: ({ pageviews }) => pageviews,
     },
     { key: 'status', header: t('column.status'), width: 110, render: ({ status }) => t(`status.${status}`) },

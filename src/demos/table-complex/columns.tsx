@@ -29,11 +29,16 @@ export function articleColumns(
   return [
     { key: 'id', header: t('column.id'), width: 60, sortKey: 'id', render: ({ id }) => id },
     {
-      ...{ key: 'date', header: t('column.date'), width: 165 },
+      key: 'date',
+      header: t('column.date'),
+      width: 165,
       render: ({ timestamp }) => exactTimeOf(timestamp, language),
     },
     {
-      ...{ key: 'title', header: t('column.title'), width: 270, wraps: true },
+      key: 'title',
+      header: t('column.title'),
+      width: 270,
+      wraps: true,
       render: ({ title, type }) => (
         <>
           <b>{title}</b> {type && <Muted>{t(`type.${type}`)}</Muted>}
@@ -44,17 +49,24 @@ export function articleColumns(
     ...(isReviewerShown
       ? [
           {
-            ...{ key: 'reviewer', header: t('complex.reviewer'), width: 110 },
+            key: 'reviewer',
+            header: t('complex.reviewer'),
+            width: 110,
             render: ({ reviewer }: Article) => reviewer,
           },
         ]
       : []),
     {
-      ...{ key: 'importance', header: t('column.importance'), width: 100 },
+      key: 'importance',
+      header: t('column.importance'),
+      width: 100,
       render: ({ importance }) => <Starred of={importance} />,
     },
     {
-      ...{ key: 'readings', header: t('column.pageviews'), width: 90, align: 'right' as const },
+      key: 'readings',
+      header: t('column.pageviews'),
+      width: 90,
+      align: 'right' as const,
       render: (row) => (
         <RowButton
           aria-label={t('complex.readings.of', { title: row.title, count: row.pageviews })}
@@ -65,11 +77,15 @@ export function articleColumns(
       ),
     },
     {
-      ...{ key: 'status', header: t('column.status'), width: 104 },
+      key: 'status',
+      header: t('column.status'),
+      width: 104,
       render: (row) => <StandingTag of={standingOf(row)} />,
     },
     {
-      ...{ key: 'actions', header: t('complex.actions'), width: language === 'zh' ? 180 : 250 },
+      key: 'actions',
+      header: t('complex.actions'),
+      width: language === 'zh' ? 180 : 250,
       isPinnedRight: true,
       render: (row) => (
         <span className={classes.actions}>

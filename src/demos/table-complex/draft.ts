@@ -30,7 +30,13 @@ export function bodyOf(
   const { content = '', content_short = '', author = '', image_uri = '', source_uri = '' } = row ?? {};
   const { comment_disabled = false, platforms = [] } = row ?? {};
   return {
-    ...{ content, content_short, author, image_uri, source_uri, comment_disabled, platforms },
+    content,
+    content_short,
+    author,
+    image_uri,
+    source_uri,
+    comment_disabled,
+    platforms,
     ...draft,
     title: draft.title.trim(),
     timestamp: timeOfText(draft.timestamp, zone),

@@ -84,19 +84,25 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
         nameOf={({ title }) => title}
         firstSort="+id"
         columns={articleColumns(t, i18n.language, tasks, isReviewerShown)}
-        card={(row) => <ArticleCard {...{ row, tasks, isReviewerShown }} />}
+        card={(row) => <ArticleCard row={row} tasks={tasks} isReviewerShown={isReviewerShown} />}
         text={{ key: 'title', label: t('column.title') }}
         filters={[
           {
-            ...{ as: 'choice', key: 'importance', label: t('column.importance') },
+            as: 'choice',
+            key: 'importance',
+            label: t('column.importance'),
             choices: [1, 2, 3].map((value) => ({ value, label: t('demo-kit:stars', { count: value }) })),
           },
           {
-            ...{ as: 'choice', key: 'type', label: t('complex.type') },
+            as: 'choice',
+            key: 'type',
+            label: t('complex.type'),
             choices: articleTypes.map((value) => ({ value, label: t(`type.${value}`) })),
           },
           {
-            ...{ as: 'choice', key: 'sort', label: t('complex.sort') },
+            as: 'choice',
+            key: 'sort',
+            label: t('complex.sort'),
             choices: [
               { value: '+id', label: t('complex.sort.up') },
               { value: '-id', label: t('complex.sort.down') },

@@ -41,11 +41,15 @@ function Fruit({ title, isFixed }: { title: string; isFixed: boolean }) {
         label={t('dynamic.fruits', { order: title })}
         columns={[
           {
-            ...{ key: 'name', header: t('dynamic.name'), width: 160 },
+            key: 'name',
+            header: t('dynamic.name'),
+            width: 160,
             render: (row) => t('dynamic.row', { number: row }),
           },
           ...shown.map((fruit) => ({
-            ...{ key: fruit, header: t(`dynamic.fruit.${fruit}`), width: 160 },
+            key: fruit,
+            header: t(`dynamic.fruit.${fruit}`),
+            width: 160,
             render: (row: number) => `${fruit}-${row * 10}`,
           })),
         ]}

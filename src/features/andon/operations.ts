@@ -15,7 +15,10 @@ export function raised(
 ): Submission {
   const { title, description, ...rest } = wireFieldsOf(entered);
   const body = {
-    ...{ id, ...rest, title: title ?? '', description: description ?? '' },
+    id,
+    ...rest,
+    title: title ?? '',
+    description: description ?? '',
     stats: about.isSent ? ('sented' as const) : ('temporary' as const),
     ...(about.store !== null && { hdstore: about.store }),
   };

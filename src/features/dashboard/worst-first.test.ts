@@ -3,7 +3,10 @@ import { shareDone, worstFirst } from './worst-first.ts';
 
 it('stores stand by the share that is done, then by what has expired in stock', () => {
   const store = (code: string, done: number, due: number, expired: number) => ({
-    ...{ store: code, done, due, expired },
+    store: code,
+    done,
+    due,
+    expired,
   });
   const stores = [
     store('nothing to do', 0, 0, 3),

@@ -21,8 +21,15 @@ beforeAll(async () => {
 });
 
 const line = (kind: string, facts: Record<string, unknown>, call = 'users.export'): AuditEntry => ({
-  ...{ id: 1, at: '2026-03-10T01:00:00.000Z', actorCode: 'x', actorName: 'x', address: '', call, kind },
-  ...{ subjectId: call, subjectName: call },
+  id: 1,
+  at: '2026-03-10T01:00:00.000Z',
+  actorCode: 'x',
+  actorName: 'x',
+  address: '',
+  call,
+  kind,
+  subjectId: call,
+  subjectName: call,
   changes: Object.entries(facts).map(([field, after]) => ({ field, before: null, after })),
 });
 

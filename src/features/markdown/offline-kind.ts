@@ -31,7 +31,8 @@ export function markdownKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
           ];
         },
         describe: (confirmed, read, language) => ({
-          ...{ text: 'sync.confirm', title: titleOf(confirmed, read, language) },
+          text: 'sync.confirm',
+          title: titleOf(confirmed, read, language),
           params: { price: yuanOf(confirmed.body.newFen), percent: confirmed.body.percent },
         }),
         link: addressOf,
@@ -50,7 +51,9 @@ export function markdownKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
           into(markdowns, taken.store, keyOf(taken), (row) => afterWithdrawal(row, taken.params.id)),
         ],
         describe: (taken, read, language) => ({
-          ...{ text: 'sync.withdraw', params: {}, title: titleOf(taken, read, language) },
+          text: 'sync.withdraw',
+          params: {},
+          title: titleOf(taken, read, language),
         }),
         link: addressOf,
       }),

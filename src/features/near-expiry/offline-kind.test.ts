@@ -8,19 +8,22 @@ import { nearExpiryKind } from './offline-kind.ts';
 const user = { userId: 'u-100101', name: '林涛', stores: [] };
 
 const check: StoredOperation = {
-  ...{ id: '0195-1', call: recordCheck.name, version: 1, params: {}, owner: user.userId, store: '1001' },
+  id: '0195-1',
+  call: recordCheck.name,
+  version: 1,
+  params: {},
+  owner: user.userId,
+  store: '1001',
   body: { id: '0195-1', hdstore: '1001', farticle: 'A1', flot: 'L1', editType: 'nodisplay' },
   base: { version: null, was: {} },
   occurredAt: '2026-03-09T01:00:00.000Z',
-  ...{
-    order: 1,
-    rev: 1,
-    subject: '1001/A1',
-    state: 'waiting',
-    attempts: 0,
-    lastAnswer: null,
-    settledAt: null,
-  },
+  order: 1,
+  rev: 1,
+  subject: '1001/A1',
+  state: 'waiting',
+  attempts: 0,
+  lastAnswer: null,
+  settledAt: null,
 };
 
 it.each([

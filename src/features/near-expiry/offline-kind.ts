@@ -120,7 +120,8 @@ function described(
   const article = read(rowIn(storeArticles, store, farticle));
   const words = 'remark' in body ? body.remark?.trim() : undefined;
   return {
-    ...{ text: deed.text, params: deed.params ?? {} },
+    text: deed.text,
+    params: deed.params ?? {},
     title: article ? nameIn(article, language) : farticle,
     ...(words && { words }),
   };

@@ -9,7 +9,9 @@ export async function beginViewing(own: Session, token: string): Promise<void> {
   const user = await sendEarly(sessionInfo, { token });
   const { token: ownToken, user: ownUser, at } = own;
   const session: Session = {
-    ...{ token, user, at: new Date().toISOString() },
+    token,
+    user,
+    at: new Date().toISOString(),
     own: { token: ownToken, user: ownUser, at },
   };
   if (!(await replaceSession(own, session))) forget(token);

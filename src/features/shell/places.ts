@@ -47,8 +47,11 @@ const places: readonly Place[] = [
   { to: '/goodslack/manager', label: 'place.lacks', icon: IconChecklist, point: 'MENU-LACK-MANAGER' },
   { to: '/goodslack/substitutes', label: 'place.substitutes', icon: IconReplace, point: 'MENU-SUBSTITUTES' },
   {
-    ...{ to: '/shortage/watch', label: 'place.lacks', icon: IconChecklist },
-    ...{ point: 'MENU-WATCH', unless: 'MENU-LACK-MANAGER' },
+    to: '/shortage/watch',
+    label: 'place.lacks',
+    icon: IconChecklist,
+    point: 'MENU-WATCH',
+    unless: 'MENU-LACK-MANAGER',
   },
   { to: '/andon/list', label: 'place.andon', icon: IconFlag, point: 'MENU-ANDON-LIST' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },

@@ -11,6 +11,7 @@ test('a decision says what stood there as its user saw it', () => {
 
 test('advice that was begun before a colleague decided says so: theirs is not written over unseen', () => {
   expect(decide({ watch, body, seen: { status: 'NEW', remark: '' } }).base?.was).toEqual({
-    ...{ status: 'NEW', disposeRemark: '' },
+    status: 'NEW',
+    disposeRemark: '',
   });
 });

@@ -25,7 +25,8 @@ export function DecidedMeanwhile(props: {
         keepLabel={t('meanwhile.keep')}
         fields={[
           {
-            ...{ label: t('column.status'), mine: statuses.nameOf(props.chosen) },
+            label: t('column.status'),
+            mine: statuses.nameOf(props.chosen),
             theirs: statuses.nameOf(watch.status),
           },
           { label: t('column.disposeRemark'), mine: draft.form.remark, theirs: watch.remark },

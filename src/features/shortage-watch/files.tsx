@@ -20,7 +20,7 @@ export function WatchFiles({ search, rows }: { search: WatchSearch; rows: readon
   const { t } = useTranslation('shortage-watch');
   const columns = useSheet();
   const file = { name: t('title'), columns };
-  if (!rows) return <OlderFiles {...{ search, file }} />;
+  if (!rows) return <OlderFiles search={search} file={file} />;
   const large = { calls: watchExports, query: askedOf(search, search.view ?? 'open'), total: rows.length };
   return <FilesOfAnySize<Watch> {...file} source={rowsHere(rows)} isHere large={large} />;
 }

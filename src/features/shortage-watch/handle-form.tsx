@@ -82,7 +82,8 @@ export function HandleForm(
     <div className={classes.form}>
       {draft.disputed.length > 0 && (
         <DecidedMeanwhile
-          {...{ draft, watch }}
+          draft={draft}
+          watch={watch}
           chosen={chosen}
           onTake={draft.takeTheirs}
           onKeep={draft.keepMine}

@@ -47,7 +47,9 @@ export function WatchList({ search, onSearch }: WatchProps) {
   const isDesk = useDesk();
   const shown = search.view ?? 'open';
   const tab = (key: 'open' | 'all') => ({
-    ...{ key, label: t(`view.${key}`), rows: lists[key] },
+    key,
+    label: t(`view.${key}`),
+    rows: lists[key],
     empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
   });
   return (
@@ -60,13 +62,16 @@ export function WatchList({ search, onSearch }: WatchProps) {
         onSearch={onSearch}
         isLoaded={isLoaded}
         tabs={{
-          ...{ label: t('views'), key: 'view', shown },
+          label: t('views'),
+          key: 'view',
+          shown,
           of: [
             tab('open'),
             tab('all'),
             {
-              ...{ key: 'older', label: t('view.older') },
-              asked: (rows) => <OlderWatches {...{ search, onSearch }} shown={rows} />,
+              key: 'older',
+              label: t('view.older'),
+              asked: (rows) => <OlderWatches search={search} onSearch={onSearch} shown={rows} />,
             },
           ],
         }}
@@ -75,7 +80,9 @@ export function WatchList({ search, onSearch }: WatchProps) {
         columns={useColumns()}
         hiddenAtFirst={['hdgdCode2', 'watchDate', 'psrCode', 'id', 'editUserName']}
         fixed={['hdgdName']}
-        card={(watch, onOpen) => <WatchCard {...{ watch, onOpen, onHandle }} mark={markOf(watch.id)} />}
+        card={(watch, onOpen) => (
+          <WatchCard watch={watch} onOpen={onOpen} onHandle={onHandle} mark={markOf(watch.id)} />
+        )}
         sorts={{
           usual: t('sort.usual'),
           columns: watchSortColumns.map((column) => [column, t(`column.${column}`)]),
@@ -101,7 +108,10 @@ export function WatchList({ search, onSearch }: WatchProps) {
         open={
           search.open === undefined
             ? undefined
-            : { rowKey: search.open, content: <OpenWatch {...{ search, onSearch }} id={search.open} /> }
+            : {
+                rowKey: search.open,
+                content: <OpenWatch search={search} onSearch={onSearch} id={search.open} />,
+              }
         }
         onOpen={(watch) => onSearch({ open: watch?.id, edit: undefined })}
       />

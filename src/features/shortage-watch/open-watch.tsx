@@ -43,7 +43,9 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
             </span>
             <HandleForm
               key={`${watch.id} ${watch.status}`}
-              {...{ watch, search, onSearch }}
+              watch={watch}
+              search={search}
+              onSearch={onSearch}
               deciding={isHeld ? here : there}
               why={isHeld ? undefined : whyNot}
             />

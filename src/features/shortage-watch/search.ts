@@ -33,9 +33,15 @@ export type WatchProps = { search: WatchSearch; onSearch: (change: Change<WatchS
 /** The rules' filter for a view of an address. `now`: milliseconds since 1970. */
 export function filterOf(search: WatchSearch, view: WatchView, now: number): WatchFilter {
   return {
-    ...{ search: search.q ?? '', name: search.name ?? '', goodsCode: search.code ?? '' },
-    ...{ barcode: search.barcode ?? '', buyerCode: search.buyer ?? '', day: search.day ?? null },
-    ...{ status: search.status ?? '', store: search.store ?? '', sort: search.sort ?? '' },
+    search: search.q ?? '',
+    name: search.name ?? '',
+    goodsCode: search.code ?? '',
+    barcode: search.barcode ?? '',
+    buyerCode: search.buyer ?? '',
+    day: search.day ?? null,
+    status: search.status ?? '',
+    store: search.store ?? '',
+    sort: search.sort ?? '',
     open: view === 'open',
     lateAt: search.late ? now : null,
   };

@@ -19,7 +19,10 @@ export function useColumns(): Column<Watch>[] {
   return useMemo(() => {
     const time = (at: string) => exactTimeOf(at, language, timeZone);
     const column = (key: string, width: number, render: Column<Watch>['render'], isSorted = true) => ({
-      ...{ key, width, render, header: t(`column.${key}`) },
+      key,
+      width,
+      render,
+      header: t(`column.${key}`),
       ...(isSorted && { sortKey: key }),
     });
     const quantity = (value: number | null) => (value === null ? '–' : quantityText(value, language));

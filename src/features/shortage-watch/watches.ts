@@ -38,7 +38,9 @@ export function useHeldWatches(): Watches {
   );
   return useMemo(
     () => ({
-      ...{ isLoaded: loaded, calendars, statuses },
+      isLoaded: loaded,
+      calendars,
+      statuses,
       all: [...held.values()],
       of: (id) => held.get(id),
       markOf: (id) => marks.get(id),

@@ -23,7 +23,8 @@ export function surplusKind(user: User): OfflineKind {
           into(transfers, moved.store, moved.params.id, (row) => row && afterMoved(row, moved)),
         ],
         describe: (moved, read, language) => ({
-          ...{ text: `sync.move.${moved.body.move}`, params: {} },
+          text: `sync.move.${moved.body.move}`,
+          params: {},
           title: titleOf(read(rowIn(transfers, moved.store, moved.params.id)), language),
           ...(moved.body.note && { words: moved.body.note }),
         }),

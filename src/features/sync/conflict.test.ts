@@ -217,7 +217,10 @@ describe('a kind of several fields, which declares them and nothing else', () =>
         operation.lastAnswer = { code: 40900, reason: 'changed', params: {}, current, at: '' };
         const later = {
           ...ticket,
-          ...{ id: 'o2', order: 2, body: { ...again }, base: { version: 1, was: { ...wanted } } },
+          id: 'o2',
+          order: 2,
+          body: { ...again },
+          base: { version: 1, was: { ...wanted } },
         };
         let server = current;
         const left = new Map(
@@ -346,7 +349,10 @@ describe('a decision about a shortage, whose method and substitutes make sense o
       field === 'remark' ? changed.includes(field) : isDecision,
     );
     return {
-      ...{ ...refused(), call: 'goods-lack.update', params: { id: 'L1' }, body },
+      ...refused(),
+      call: 'goods-lack.update',
+      params: { id: 'L1' },
+      body,
       base: { version: null, was: part(was, seen) },
     };
   }
@@ -432,7 +438,10 @@ function refused(answer: Partial<NonNullable<StoredOperation['lastAnswer']>> = {
 function edit(id: string, order: number, remark: string, was: string): StoredOperation {
   return {
     ...refused(),
-    ...{ id, order, state: 'waiting', lastAnswer: null },
+    id,
+    order,
+    state: 'waiting',
+    lastAnswer: null,
     body: { hdstore: '1001', farticle: 'A7', remark },
     base: { version: 7, was: { remark: was } },
   };

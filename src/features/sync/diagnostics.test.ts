@@ -17,9 +17,17 @@ const secrets = [
 ];
 
 const surroundings: Surroundings = {
-  ...{ build: '0.2.0+1a2b3c4', browser: 'Chromium', language: 'zh', timeZone: 'Asia/Shanghai' },
-  ...{ screen: '390x844@2', isSecure: true, isInstalled: false, believesOnline: true },
-  ...{ worker: 'activated', notifications: 'default', timings: [] },
+  build: '0.2.0+1a2b3c4',
+  browser: 'Chromium',
+  language: 'zh',
+  timeZone: 'Asia/Shanghai',
+  screen: '390x844@2',
+  isSecure: true,
+  isInstalled: false,
+  believesOnline: true,
+  worker: 'activated',
+  notifications: 'default',
+  timings: [],
   storage: { usedBytes: 1000, quotaBytes: 9000, isPersistent: true },
 };
 
@@ -59,9 +67,13 @@ it('stays small, however much waits', async () => {
 function device(waiting = [operation(2, 'waiting')]): Parameters<typeof diagnose>[0] {
   const refused: StoredOperation = {
     ...operation(1, 'parked'),
-    ...{ call: 'near-expiry.edit', params: { id: 'record-number' }, attempts: 2 },
+    call: 'near-expiry.edit',
+    params: { id: 'record-number' },
+    attempts: 2,
     lastAnswer: {
-      ...{ code: 40900, reason: 'remark-changed', at: '2026-11-21T02:05:00.000Z' },
+      code: 40900,
+      reason: 'remark-changed',
+      at: '2026-11-21T02:05:00.000Z',
       params: { name: '许静', token: 'secret-token' },
       current: { remark: '牛奶 LOT-42' },
     },
@@ -84,15 +96,27 @@ function device(waiting = [operation(2, 'waiting')]): Parameters<typeof diagnose
     },
     status: {
       get: () => ({
-        ...{ reachable: true, sending: null, paused: null, heldUp: false, lastSyncAt: null },
-        ...{ clockBehind: false, clockAhead: false, storeBroken: false },
+        reachable: true,
+        sending: null,
+        paused: null,
+        heldUp: false,
+        lastSyncAt: null,
+        clockBehind: false,
+        clockAhead: false,
+        storeBroken: false,
       }),
       subscribe: () => () => undefined,
     },
     cursors: async () => [
       {
-        ...{ scope: 'store:1001', epoch: 'e1', seq: 4, key: 'A-7788', complete: true, remaining: 0 },
-        ...{ pulledAt: '2026-11-21T02:30:00.000Z', openedAt: '2026-11-21T01:00:00.000Z' },
+        scope: 'store:1001',
+        epoch: 'e1',
+        seq: 4,
+        key: 'A-7788',
+        complete: true,
+        remaining: 0,
+        pulledAt: '2026-11-21T02:30:00.000Z',
+        openedAt: '2026-11-21T01:00:00.000Z',
       },
     ],
     countByCollection: async () => new Map([['store-articles', 380]]),
@@ -102,11 +126,21 @@ function device(waiting = [operation(2, 'waiting')]): Parameters<typeof diagnose
 
 function operation(order: number, state: StoredOperation['state']): StoredOperation {
   return {
-    ...{ id: `o${order}`, call: 'near-expiry.record', version: 1, params: {}, order, state, rev: order },
+    id: `o${order}`,
+    call: 'near-expiry.record',
+    version: 1,
+    params: {},
+    order,
+    state,
+    rev: order,
     body: { hdstore: '1001', farticle: 'A-7788', flot: 'LOT-42', hdgdname: '牛奶', remark: '箱子压坏了' },
     base: { version: null, was: {} },
     occurredAt: '2026-11-21T02:00:00.000Z',
-    ...{ owner: 'u-100101', store: '1001', subject: 'near-expiry/1001/A-7788', settledAt: null },
-    ...{ attempts: 0, lastAnswer: { code: 1, reason: 'x', params: { name: '林涛' }, at: '' } },
+    owner: 'u-100101',
+    store: '1001',
+    subject: 'near-expiry/1001/A-7788',
+    settledAt: null,
+    attempts: 0,
+    lastAnswer: { code: 1, reason: 'x', params: { name: '林涛' }, at: '' },
   };
 }

@@ -68,7 +68,10 @@ export async function diagnose(
   const cursors = await offline.cursors();
   const scopes = cursors.map(async ({ scope, complete, remaining, pulledAt }) => ({
     // Whose file it is stays with whoever sends it.
-    ...{ scope: scope.startsWith('user:') ? 'user:own' : scope, complete, remaining, pulledAt },
+    scope: scope.startsWith('user:') ? 'user:own' : scope,
+    complete,
+    remaining,
+    pulledAt,
     rows: Object.fromEntries(await offline.countByCollection(scope)),
   }));
   const refused = all.filter((operation) => operation.state === 'parked');
@@ -133,7 +136,11 @@ function readTimings(): Surroundings['timings'] {
 function inShort(operation: StoredOperation, nowMs: number): Diagnostics['stuck'][number] {
   const { id, call, version, state, attempts, occurredAt, lastAnswer } = operation;
   return {
-    ...{ id, call, version, state, attempts },
+    id,
+    call,
+    version,
+    state,
+    attempts,
     ageMs: nowMs - Date.parse(occurredAt),
     code: lastAnswer?.code ?? null,
     reason: lastAnswer?.reason ?? null,

@@ -49,8 +49,21 @@ function operation(
   state: StoredOperation['state'] = 'waiting',
 ): StoredOperation {
   return {
-    ...{ id: `operation-${order}`, call, version: 1, params: {}, body: {}, order, subject, state },
-    ...{ base: { version: null, was: {} }, occurredAt: '2026-11-21T02:00:00.000Z', owner: 'u1' },
-    ...{ store: '1001', attempts: 0, lastAnswer: null, settledAt: null, rev: order },
+    id: `operation-${order}`,
+    call,
+    version: 1,
+    params: {},
+    body: {},
+    order,
+    subject,
+    state,
+    base: { version: null, was: {} },
+    occurredAt: '2026-11-21T02:00:00.000Z',
+    owner: 'u1',
+    store: '1001',
+    attempts: 0,
+    lastAnswer: null,
+    settledAt: null,
+    rev: order,
   };
 }

@@ -9,15 +9,25 @@ import { changes, drafted } from './operations.ts';
 
 const id = '01985a2c-0000-7000-8000-000000000001';
 const fields: ThemeFields = {
-  ...{ type: 'festival', topic: '冬至饺子节', needs: '饺子皮', importance: 3 },
-  ...{ begins: '2026-12-20', ends: '2026-12-22' },
+  type: 'festival',
+  topic: '冬至饺子节',
+  needs: '饺子皮',
+  importance: 3,
+  begins: '2026-12-20',
+  ends: '2026-12-22',
 };
 const kinds = kindsOf([themesKind({ userId: 'u-ho01', name: '陈曦' })]);
 
 function stored(submitted: Submission): StoredOperation {
   return {
-    ...{ ...submitted, id: 'op', base: submitted.base ?? { version: null, was: {} } },
-    ...{ occurredAt: '2026-11-25T02:00:00.000Z', state: 'waiting', attempts: 0, order: 1, rev: 1 },
+    ...submitted,
+    id: 'op',
+    base: submitted.base ?? { version: null, was: {} },
+    occurredAt: '2026-11-25T02:00:00.000Z',
+    state: 'waiting',
+    attempts: 0,
+    order: 1,
+    rev: 1,
     subject: `themes/${id}`,
   } as unknown as StoredOperation;
 }
@@ -35,7 +45,10 @@ describe('a theme written without a network', () => {
 
   test('is a draft of its editor, without a number', () => {
     expect(draft).toMatchObject({
-      ...{ ...fields, id, number: null, isConfirmed: false },
+      ...fields,
+      id,
+      number: null,
+      isConfirmed: false,
       edit: { userName: '陈曦', at: '2026-11-25T02:00:00.000Z' },
       confirmations: { purchase: { state: 'notcfm', by: null } },
     });

@@ -36,7 +36,9 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
           into(themes, wholeCompany, idOf(written), (row) => row ?? made(written, editBy(written))),
         ],
         describe: ({ body }) => ({
-          ...{ text: 'sync.insert', params: {}, title: body.topic ?? '' },
+          text: 'sync.insert',
+          params: {},
+          title: body.topic ?? '',
           ...wordsOf(body.needs),
         }),
         link: (written) => `/theme/list?open=${idOf(written)}`,
@@ -54,7 +56,9 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
           ),
         ],
         describe: ({ params, body }, read) => ({
-          ...{ text: 'sync.update', params: {}, title: topicOf(params.id, read) },
+          text: 'sync.update',
+          params: {},
+          title: topicOf(params.id, read),
           ...wordsOf(body.topic, body.needs),
         }),
         link: ({ params }) => `/theme/list?open=${params.id}`,

@@ -43,8 +43,12 @@ export type ThemesProps = { search: ThemesSearch; onSearch: (change: ThemesChang
 
 export function filterOf(search: ThemesSearch): ThemeFilter {
   return {
-    ...{ topic: search.q ?? '', type: search.type ?? '', sort: search.sort ?? '' },
-    ...{ purchase: search.purchase ?? '', wrh: search.wrh ?? '', sell: search.sell ?? '' },
+    topic: search.q ?? '',
+    type: search.type ?? '',
+    sort: search.sort ?? '',
+    purchase: search.purchase ?? '',
+    wrh: search.wrh ?? '',
+    sell: search.sell ?? '',
     runs: [search.from ?? null, search.to ?? null],
     edited: [search.editedFrom ?? null, search.editedTo ?? null],
   };

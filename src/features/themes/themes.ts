@@ -29,7 +29,9 @@ export function useHeldThemes(): Themes {
   const part = useMemo(() => partOf(user, today), [user, today]);
   return useMemo(
     () => ({
-      ...{ isLoaded: loaded, part, types },
+      isLoaded: loaded,
+      part,
+      types,
       all: [...rows.values()].map(({ value }) => value),
       of: (id) => rows.get(id)?.value,
     }),
@@ -40,7 +42,9 @@ export function useHeldThemes(): Themes {
 /** What somebody may do about themes. */
 export function partOf({ userId, points: held }: Pick<SessionInfo, 'userId' | 'points'>, today: Day): Part {
   return {
-    ...{ userId, today, writes: hasPoint(held, points.update) },
+    userId,
+    today,
+    writes: hasPoint(held, points.update),
     sides: sides.filter((side) => hasPoint(held, points[side])),
   };
 }

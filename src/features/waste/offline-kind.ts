@@ -26,7 +26,8 @@ export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>)
           return [into(waste, store, body.id, (row) => row ?? wasteOf(body, author))];
         },
         describe: (recorded, read, language) => ({
-          ...{ text: `sync.${recorded.body.fate}`, params: { quantity: recorded.body.qty } },
+          text: `sync.${recorded.body.fate}`,
+          params: { quantity: recorded.body.qty },
           title: titleOf(recorded, read, language),
           ...(recorded.body.remark && { words: recorded.body.remark }),
         }),
@@ -40,7 +41,9 @@ export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>)
         point: 'sync.point.record',
         changes: ({ store, params }) => [into(waste, store, params.id, () => undefined)],
         describe: (taken, read, language) => ({
-          ...{ text: 'sync.withdraw', params: {}, title: titleOf(taken, read, language) },
+          text: 'sync.withdraw',
+          params: {},
+          title: titleOf(taken, read, language),
         }),
         link: addressOf,
       }),

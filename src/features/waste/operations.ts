@@ -16,8 +16,12 @@ export type Entered = {
 export function record(article: StoreArticle, lot: string, entered: Entered): Submission {
   const { goodsCode, barcodes, name, nameEn } = article;
   const body = {
-    ...{ id: uuidv7(), hdstore: article.store, farticle: article.article, flot: lot },
-    ...{ ...entered, remark: entered.remark.trim() },
+    id: uuidv7(),
+    hdstore: article.store,
+    farticle: article.article,
+    flot: lot,
+    ...entered,
+    remark: entered.remark.trim(),
     goods: { goodsCode, barcodes, name, nameEn },
   };
   return operation(recordWaste, { body }, { id: body.id, store: article.store });

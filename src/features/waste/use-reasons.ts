@@ -14,8 +14,12 @@ export function useReasonsOf(who: { token: string; user: { userId: string } }): 
   const { t } = useTranslation('waste');
   const known = useMemo(
     () => ({
-      ...{ expired: t('reason.expired'), damaged: t('reason.damaged'), quality: t('reason.quality') },
-      ...{ nearexpiry: t('reason.nearexpiry'), recall: t('reason.recall'), [otherReason]: t('reason.other') },
+      expired: t('reason.expired'),
+      damaged: t('reason.damaged'),
+      quality: t('reason.quality'),
+      nearexpiry: t('reason.nearexpiry'),
+      recall: t('reason.recall'),
+      [otherReason]: t('reason.other'),
     }),
     [t],
   );

@@ -21,7 +21,8 @@ export function shownOf<V extends CommonVerdict>(
     value === null ? empty : (valueText?.(column, value) ?? value);
   const place = (column: string) => look.wireNames.indexOf(column);
   return rows.map(({ row, isNew, values, changes }) => ({
-    ...{ row, isNew },
+    row,
+    isNew,
     name: look.nameOfRow?.(values) ?? [],
     changes: changes
       .toSorted((a, b) => place(a.column) - place(b.column))

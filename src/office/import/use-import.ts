@@ -87,7 +87,9 @@ export function useImport<C extends ImportCalls>(calls: C) {
     look: (file: File, query: object) =>
       begin({ preview: true, fileName: file.name }, (next) =>
         upload(calls.start, {
-          ...{ token, field: fileField, file },
+          token,
+          field: fileField,
+          file,
           query: { ...query, preview: true, id: next },
         }),
       ),

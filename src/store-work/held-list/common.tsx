@@ -17,7 +17,8 @@ export function HeldTabs<Row, Search extends Listed>(props: Parts<Row, Search>) 
     <Tabs
       label={tabs.label}
       of={tabs.of.map((tab) => ({
-        ...{ key: tab.key, label: tab.label },
+        key: tab.key,
+        label: tab.label,
         ...('rows' in tab && { count: isKnown ? tab.rows.length : '…' }),
       }))}
       shown={shownTab(props).key}

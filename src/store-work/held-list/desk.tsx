@@ -50,7 +50,10 @@ export function DeskHeldList<Row, Search extends Listed>(props: Parts<Row, Searc
         <>
           {props.above}
           <SearchLine<Search>
-            {...{ text, filters, search, onSearch }}
+            text={text}
+            filters={filters}
+            search={search}
+            onSearch={onSearch}
             found={'asked' in tab ? undefined : here.length}
           >
             {props.finder}
@@ -71,8 +74,13 @@ export function DeskHeldList<Row, Search extends Listed>(props: Parts<Row, Searc
       <WithBeside beside={props.open?.content}>
         {'asked' in tab ? (
           tab.asked({
-            ...{ label: title, columns, rowKey, activeKey, onActivate },
-            ...{ card: (row) => props.card(row, onActivate), isFiltered: isFiltered(props) },
+            label: title,
+            columns,
+            rowKey,
+            activeKey,
+            onActivate,
+            card: (row) => props.card(row, onActivate),
+            isFiltered: isFiltered(props),
           })
         ) : (
           <>

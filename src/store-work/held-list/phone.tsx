@@ -40,7 +40,7 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
           >
             {props.finder}
           </PhoneSearch>
-          <FilterChips<Search> {...{ filters, search, onSearch }} />
+          <FilterChips<Search> filters={filters} search={search} onSearch={onSearch} />
           <HeldTabs {...props} onSearch={onSearch} />
         </>
       }
@@ -48,8 +48,12 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
       {props.above && <div className={classes.above}>{props.above}</div>}
       {'asked' in tab ? (
         tab.asked({
-          ...{ label: props.title, columns: props.columns, rowKey: props.rowKey },
-          ...{ card: (row) => card(row, open), activeKey: props.open?.rowKey, onActivate: open },
+          label: props.title,
+          columns: props.columns,
+          rowKey: props.rowKey,
+          card: (row) => card(row, open),
+          activeKey: props.open?.rowKey,
+          onActivate: open,
           isFiltered: isFiltered(props),
         })
       ) : (
@@ -67,7 +71,9 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
       {props.open?.content}
       {isFiltering && (
         <FilterSheet<Search>
-          {...{ filters, search, onSearch }}
+          filters={filters}
+          search={search}
+          onSearch={onSearch}
           found={'asked' in tab ? undefined : rowsOf(tab).length}
           onClose={() => setFiltering(false)}
         >

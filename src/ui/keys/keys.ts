@@ -4,7 +4,12 @@ import { isInReach } from './in-reach.ts';
 export const keyNames = ['search', 'next', 'previous', 'ticked', 'undo', 'keys'] as const;
 export type KeyName = (typeof keyNames)[number];
 export const keyOf: Record<KeyName, string> = {
-  ...{ search: '/', next: 'j', previous: 'k', ticked: 'b', undo: 'z', keys: '?' },
+  search: '/',
+  next: 'j',
+  previous: 'k',
+  ticked: 'b',
+  undo: 'z',
+  keys: '?',
 };
 
 /** A part of a page that does something at some of them. */

@@ -15,7 +15,8 @@ function press(shown: (typeof of)[number]['key'], key: string) {
   const preventDefault = vi.fn();
   const row = Tabs({ label: 'Lists', of, shown, onShow });
   row.props.onKeyDown({
-    ...{ key, preventDefault },
+    key,
+    preventDefault,
     currentTarget: { querySelectorAll: () => buttons },
   } as unknown as KeyboardEvent<HTMLElement>);
   return {

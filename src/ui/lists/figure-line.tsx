@@ -97,7 +97,7 @@ export function MainFigure(
           {note && <span className={classes.note}>{note}</span>}
         </>
       )}
-      <Bar {...{ progress }} />
+      <Bar progress={progress} />
     </Link>
   );
 }

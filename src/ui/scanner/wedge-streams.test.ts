@@ -83,7 +83,10 @@ function pressed(keys: readonly Key[], gapMs: number): { scanned: string[]; lost
   const wedge = createWedge((one) => lost.push(one));
   const scanned = [...keys, { key: 'Enter' }].flatMap((key, index) => {
     const step = wedge.press({
-      ...{ isRepeat: false, hasCtrl: false, isShortcut: false, timeMs: 1000 + index * gapMs },
+      isRepeat: false,
+      hasCtrl: false,
+      isShortcut: false,
+      timeMs: 1000 + index * gapMs,
       ...key,
     });
     return typeof step === 'string' ? [] : step.scanned;

@@ -10,12 +10,12 @@ type MutedProps = HTMLAttributes<HTMLElement> &
 
 /** Words that step back behind others. */
 export function Muted({ as = 'span', size, className, children, ...rest }: MutedProps) {
-  return createElement<HTMLAttributes<HTMLElement>, HTMLElement>(
+  return createElement<HTMLAttributes<HTMLElement> & { 'data-size'?: MutedProps['size'] }, HTMLElement>(
     as,
     {
       ...rest,
       className: className ? `${classes.muted} ${className}` : classes.muted,
-      ...{ 'data-size': size },
+      'data-size': size,
     },
     children,
   );

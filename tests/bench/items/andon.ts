@@ -28,7 +28,10 @@ export const andon: Item = {
     const office = await signIn(product, 'ho01');
     const clerk = await signIn(product, somebody.usercode);
     const asked = (call: AnyCall, token: string, body: unknown): Asked => ({
-      ...{ method: 'POST', path: basePath + call.path, token, body: JSON.stringify(body) },
+      method: 'POST',
+      path: basePath + call.path,
+      token,
+      body: JSON.stringify(body),
     });
     const managers = (index: number) =>
       asked(listAllTickets, office.token, managersAsk[index % managersAsk.length]);
@@ -48,12 +51,14 @@ export const andon: Item = {
       const at = (runs: readonly number[][], percent: number) =>
         runs.map((one) => percentileOf(one, percent));
       const floor = (percent: number) => ({
-        ...{ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] },
+        name: 'bare Fastify',
+        runs: [percentileOf(bareTook, percent)],
       });
       return [
         figure(`managers, ${perSecond} calls/s arriving: p50`, 'ms', at(took, 50), { floor: floor(50) }),
         figure(`managers, ${perSecond} calls/s arriving: p99`, 'ms', at(took, 99), {
-          ...{ floor: floor(99), atMost: 40 },
+          floor: floor(99),
+          atMost: 40,
         }),
         figure(`store staff, ${perSecond} calls/s arriving: p99`, 'ms', at(own, 99), { atMost: 40 }),
         figure('the counts of the board', 'ms', board),
@@ -91,7 +96,8 @@ async function raising(bench: Bench): Promise<Figure[]> {
     return [
       figure('raise: tap to saved', 'ms', without.slice(1), { atMost: 100 }),
       figure('raise, with a picture of 12 megapixels taken just before', 'ms', withPhoto.slice(1), {
-        ...{ atMost: 1500, note: 'from the camera\'s answer, "send" tapped at once' },
+        atMost: 1500,
+        note: 'from the camera\'s answer, "send" tapped at once',
       }),
     ];
   } finally {

@@ -37,7 +37,10 @@ export const halfPast: Item = {
     const product = await bench.large();
     const { token } = await signIn(product, 'ho01');
     const asked = (call: AnyCall, body: unknown): Asked => ({
-      ...{ method: 'POST', path: basePath + call.path, token, body: JSON.stringify(body) },
+      method: 'POST',
+      path: basePath + call.path,
+      token,
+      body: JSON.stringify(body),
     });
     const next = (index: number) =>
       index % 3 === 2
@@ -54,7 +57,8 @@ export const halfPast: Item = {
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
       const floor = (percent: number) => ({
-        ...{ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] },
+        name: 'bare Fastify',
+        runs: [percentileOf(bareTook, percent)],
       });
       const picture = await repeat(times, async () => {
         const startMs = performance.now();

@@ -42,7 +42,8 @@ async function workbook(product: Product, token: string): Promise<Buffer> {
   const codes = new Set<string>();
   for (let page = 1; codes.size < goodsCount; page += 1) {
     const { items } = (await ask(product, listLacks, {
-      ...{ token, body: { page, limit: 500, sort: '+id' } },
+      token,
+      body: { page, limit: 500, sort: '+id' },
     })) as AnswerOf<typeof listLacks>;
     if (items.length === 0) throw new Error(`only ${codes.size} goods are short in the large company`);
     for (const { hdgdCode } of items) codes.add(hdgdCode);

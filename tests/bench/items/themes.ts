@@ -23,7 +23,9 @@ export const themes: Item = {
     const product = await bench.large();
     const { token } = await signIn(product, 'ho01');
     const asked = (index: number): Asked => ({
-      ...{ method: 'POST', path: basePath + listThemes.path, token },
+      method: 'POST',
+      path: basePath + listThemes.path,
+      token,
       body: JSON.stringify(asks[index % asks.length]),
     });
     const { listOrigin } = await bench.floor();

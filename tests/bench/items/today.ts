@@ -60,7 +60,9 @@ export const todayStores: Item = {
     const product = await bench.large();
     const { token } = await signIn(product, 'ho01');
     const next = (): Asked => ({
-      ...{ method: 'GET', path: basePath + storesToday.path, token },
+      method: 'GET',
+      path: basePath + storesToday.path,
+      token,
     });
     const { listOrigin } = await bench.floor();
     const server = new Clients(product.origin);
@@ -73,12 +75,14 @@ export const todayStores: Item = {
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
       const floor = (percent: number) => ({
-        ...{ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] },
+        name: 'bare Fastify',
+        runs: [percentileOf(bareTook, percent)],
       });
       return [
         figure(`head office’s stores, ${perSecond} calls/s: p50`, 'ms', at(50), { floor: floor(50) }),
         figure(`head office’s stores, ${perSecond} calls/s: p99`, 'ms', at(99), {
-          ...{ floor: floor(99), atMost: 40 },
+          floor: floor(99),
+          atMost: 40,
         }),
       ];
     } finally {

@@ -30,7 +30,9 @@ export const waste: Item = {
     const asked =
       (call: AnyCall) =>
       (index: number): Asked => ({
-        ...{ method: 'POST', path: basePath + call.path, token: office.token },
+        method: 'POST',
+        path: basePath + call.path,
+        token: office.token,
         body: JSON.stringify(bodies[index % bodies.length]),
       });
     const server = new Clients(product.origin);

@@ -38,7 +38,8 @@ export const watch: Item = {
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
       const floor = (percent: number) => ({
-        ...{ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] },
+        name: 'bare Fastify',
+        runs: [percentileOf(bareTook, percent)],
       });
       return [
         figure(`${perSecond} calls/s arriving: p50`, 'ms', at(50), { floor: floor(50) }),

@@ -23,7 +23,11 @@ export class Cords {
     const scene = scenes[which % (scenes.length + 1)];
     const [title, description] = [this.words('title'), this.words('description')];
     const entered: TicketFields = {
-      ...{ type: 'soft', scenes: scene ? [scene.id] : [], title, description, solution: '' },
+      type: 'soft',
+      scenes: scene ? [scene.id] : [],
+      title,
+      description,
+      solution: '',
     };
     const id = `0199aaaa-0000-7000-8000-${String(this.count).padStart(12, '0')}`;
     this.people.save(seat, [raised(id, entered, { isSent, store: seat.store ?? null })]);
@@ -56,7 +60,8 @@ export class Cords {
     );
     if (!ticket || seat.user !== manager) return;
     const said = {
-      ...{ event, was: { stats: ticket.state } },
+      event,
+      was: { stats: ticket.state },
       ...(event === 'assign' && { disposeUserIDS: [whom] }),
       ...(event === 'reject' && { opinion: this.words('reason') }),
     };
@@ -77,7 +82,8 @@ export class Cords {
     };
     const superiors = [person(what % 2 === 0 ? manager : 'mei')];
     return moved(ticket, event, {
-      ...{ fields, opinion: this.words('opinion') },
+      fields,
+      opinion: this.words('opinion'),
       ...(event === 'delegate' && { superiors }),
     });
   }

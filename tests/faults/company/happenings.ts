@@ -44,7 +44,8 @@ const wish: fc.Arbitrary<Wish & { words: string }> = fc
   )
   .map(([disposal = '', ...substitutes]) => ({
     words: [disposal, ...substitutes].join(' '),
-    ...{ disposal, substitutes },
+    disposal,
+    substitutes,
   }));
 
 /** What people do about what they did, whatever it was about. */

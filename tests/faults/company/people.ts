@@ -184,8 +184,14 @@ export class People {
     this.moments += 1;
     const { page } = seat;
     const deed: Deed = {
-      ...{ seat, subject, id: undefined, told: 'unknown', wish: 'done' },
-      ...{ begunAt: this.moments, toldAt: Number.POSITIVE_INFINITY, effectAtMs: undefined },
+      seat,
+      subject,
+      id: undefined,
+      told: 'unknown',
+      wish: 'done',
+      begunAt: this.moments,
+      toldAt: Number.POSITIVE_INFINITY,
+      effectAtMs: undefined,
       isAnswerable: () => page?.isGone === false,
       words: JSON.stringify(body),
     };

@@ -26,7 +26,11 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   await start();
   await db.insert(departments).values({
-    ...{ id: '1001', code: '1001', name: '人民路店', kind: 'store', timeZone: 'Asia/Shanghai' },
+    id: '1001',
+    code: '1001',
+    name: '人民路店',
+    kind: 'store',
+    timeZone: 'Asia/Shanghai',
   });
   await stockGoods(db);
 });

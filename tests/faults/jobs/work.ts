@@ -26,7 +26,10 @@ let runsSoFar = 0;
 
 /** Who asks; head office, so that goods may be changed. */
 const asker = {
-  ...{ userId: 'u-ho01', usercode: 'ho01', name: 'ho01', address: '' },
+  userId: 'u-ho01',
+  usercode: 'ho01',
+  name: 'ho01',
+  address: '',
   points: ['POINT-GOODS-UPDATE'],
   stores: [{ code: '1001', timeZone: 'Asia/Shanghai' }],
 };
@@ -150,7 +153,8 @@ export async function finishedOnce(db: () => Database, blow: Blow, times: number
     const work = workOf(run);
     const id = await work.begin(db(), run);
     await vi.waitFor(async () => expect(hasCome(blow.in, await jobNow(db(), id))).toBe(true), {
-      ...{ timeout: patience.timeout, interval: 5 },
+      timeout: patience.timeout,
+      interval: 5,
     });
     // When something dies is nobody's event.
     await delay((run * 137) % (blow.in === 'work' ? 600 : 150));

@@ -42,12 +42,12 @@ afterAll(async () => {
 
 function start(): ServerProcess {
   return startServerProcess({
-    ...{
-      DATABASE_URL: urlOf(inDatabase(inject('postgres'), office.database.name)),
-      DATA_DIR: folder,
-      DEMO: '0',
-    },
-    ...{ SMTP_URL: post.url, MAIL_FROM: 'stock@stockroom.example', PUBLIC_URL: 'https://stockroom.example' },
+    DATABASE_URL: urlOf(inDatabase(inject('postgres'), office.database.name)),
+    DATA_DIR: folder,
+    DEMO: '0',
+    SMTP_URL: post.url,
+    MAIL_FROM: 'stock@stockroom.example',
+    PUBLIC_URL: 'https://stockroom.example',
   });
 }
 
@@ -81,7 +81,9 @@ test(`${runs} messages through ${kills} kills: each at least once, with one Mess
     const queue = (to: string, isUndone: boolean) =>
       office.db.transaction(async (tx) => {
         const id = await queueMail(tx, {
-          ...{ to: { address: to, language: 'en' }, kind: passwordResetMail, link: '/' },
+          to: { address: to, language: 'en' },
+          kind: passwordResetMail,
+          link: '/',
           params: { usercode: String(number), by: 'x' },
         });
         if (isUndone) tx.rollback();

@@ -151,7 +151,13 @@ async function setUp(synchronousNames: string) {
     primary.ask<{ sync_state: string }>('select sync_state from pg_stat_replication').then(([one]) => one);
   await vi.waitUntil(async () => (await follows())?.sync_state === state, { interval: 20, timeout: 60_000 });
   return {
-    ...{ primary, standby, wal, line, db, phones, articles },
+    primary,
+    standby,
+    wal,
+    line,
+    db,
+    phones,
+    articles,
     told: balanced.told,
     async remove() {
       for (const phone of phones) phone.close();

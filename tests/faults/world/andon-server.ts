@@ -68,10 +68,22 @@ function insert(now: AndonTables, body: BodyOf<typeof insertTicket>, { id, user,
   const me = person(user);
   const ticket: Ticket = {
     ...fields,
-    ...{ id: body.id, number: now.all().length + 1, state, returnFrom: null, creator: me, leader },
-    ...{ department: person(department), store: body.hdstore ?? null, timeZone: defaultTimeZone },
-    ...{ handlers: [], superiors: [], clocks: [], photos: [], createdAt: at },
-    ...{ edited: { user: me, at }, updated: { user: me, at } },
+    id: body.id,
+    number: now.all().length + 1,
+    state,
+    returnFrom: null,
+    creator: me,
+    leader,
+    department: person(department),
+    store: body.hdstore ?? null,
+    timeZone: defaultTimeZone,
+    handlers: [],
+    superiors: [],
+    clocks: [],
+    photos: [],
+    createdAt: at,
+    edited: { user: me, at },
+    updated: { user: me, at },
     history: [lineOf({ id, user: me, at, process: state })],
   };
   return { changes: written(now, null, ticket, { id, user }) };
@@ -96,7 +108,9 @@ function move(now: AndonTables, ticketId: string, body: Moved, { id, user, was, 
   const given = [...(body.disposeUserIDS ?? []), ...(body.superiorAssignUserIDS ?? [])];
   if (given.some((one) => now.isAway(one))) return { code: codes.invalid, reason: 'person-unknown' };
   const said: Say = {
-    ...{ event, fields, opinion: body.opinion },
+    event,
+    fields,
+    opinion: body.opinion,
     ...(event === 'preset' && { handlers: preset }),
     ...(event === 'assign' && { handlers: (body.disposeUserIDS ?? []).map(person) }),
     ...(event === 'delegate' && { superiors: (body.superiorAssignUserIDS ?? []).map(person) }),

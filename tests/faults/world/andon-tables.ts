@@ -183,6 +183,13 @@ export function clocksAfter(before: readonly ServiceClock[], ticket: Ticket): Se
 export function sceneChange(id: string, enabled: boolean): ScopedChange {
   const handlers = [person('shen')];
   return changeOf(scenes, wholeCompany, id, {
-    ...{ id, name: id, parent: null, level: 1, remark: '', enabled, handlers, recipients: [] },
+    id,
+    name: id,
+    parent: null,
+    level: 1,
+    remark: '',
+    enabled,
+    handlers,
+    recipients: [],
   });
 }

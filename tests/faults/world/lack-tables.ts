@@ -107,10 +107,30 @@ export class LackWriting {
 /** A shortage that nobody has touched. `lines`: the stores that miss something; none: it concerns all of them. */
 export function newLack(id: string, day: Day, isEverywhere: boolean): Lack {
   return {
-    ...{ id, day, article: `A-${id}`, goodsCode: `G-${id}`, barcodes: [], name: id, nameEn: null },
-    ...{ shelfLifeDays: null, requestedQty: 10, lackQty: 5, midnightQty: null, midnightAt: null },
-    ...{ liveQty: null, liveAt: null, sortCode: '', sortName: '', buyerCode: '', buyerName: '' },
-    ...{ disposal: undecided, substitutes: [], remark: '', edit: null, days: 1, everywhere: isEverywhere },
+    id,
+    day,
+    article: `A-${id}`,
+    goodsCode: `G-${id}`,
+    barcodes: [],
+    name: id,
+    nameEn: null,
+    shelfLifeDays: null,
+    requestedQty: 10,
+    lackQty: 5,
+    midnightQty: null,
+    midnightAt: null,
+    liveQty: null,
+    liveAt: null,
+    sortCode: '',
+    sortName: '',
+    buyerCode: '',
+    buyerName: '',
+    disposal: undecided,
+    substitutes: [],
+    remark: '',
+    edit: null,
+    days: 1,
+    everywhere: isEverywhere,
   };
 }
 

@@ -24,17 +24,23 @@ const subject = ({ body }: { body: { store: string; thing: string } }) => `shelf
 
 /** Since version 2 the mark is called a label. */
 const markThing = call({
-  ...{ name: 'shelf.mark', path: '/shelf/mark', ...declared },
+  name: 'shelf.mark',
+  path: '/shelf/mark',
+  ...declared,
   body: T.Object({ ...place, label: T.String() }),
   queue: { version: 2, subject, upgrade: { 1: (body) => inForm(body as ShelfBody, 2) } },
 });
 const unmarkThing = call({
-  ...{ name: 'shelf.unmark', path: '/shelf/unmark', ...declared },
+  name: 'shelf.unmark',
+  path: '/shelf/unmark',
+  ...declared,
   body: T.Object({ ...place, mark: T.String() }),
   queue: { version: 1, subject },
 });
 const renameThing = call({
-  ...{ name: 'shelf.rename', path: '/shelf/rename', ...declared },
+  name: 'shelf.rename',
+  path: '/shelf/rename',
+  ...declared,
   body: T.Object({ ...place, name: T.String() }),
   queue: { version: 1, subject },
 });

@@ -57,7 +57,12 @@ async function verify(
   const from =
     first === beginning.link ? beginning : ((await placeAt(tx, first)) ?? { link: first, hash: '' });
   const verdict: Verdict = {
-    ...{ from, head, checked: 0, breaks: [], broken: 0, noted: 'not-asked' },
+    from,
+    head,
+    checked: 0,
+    breaks: [],
+    broken: 0,
+    noted: 'not-asked',
     waiting: await countOf(tx, sql`link is null`),
   };
   const tell = (one: Break) => {

@@ -40,7 +40,9 @@ function Tree(props: {
       openDepth={2}
       height={280}
       disabled={disabled && new Set(disabled)}
-      {...{ ...(choice && { choice }), ...(isReadOnly && { isReadOnly }), ...(search && { search }) }}
+      {...(choice && { choice })}
+      {...(isReadOnly && { isReadOnly })}
+      {...(search && { search })}
     />
   );
 }

@@ -7,14 +7,22 @@ import { SampleWork } from '../sample-work.tsx';
 const minuteMs = 60_000;
 const workday = [{ opens: 540, closes: 1080 }];
 const office: Calendar = {
-  ...{ id: 'office', name: '', zone: sampleZone, exceptions: [] },
+  id: 'office',
+  name: '',
+  zone: sampleZone,
+  exceptions: [],
   week: [workday, workday, workday, workday, workday, [], []],
 };
 /** Since nine o'clock on that Monday morning, when it is 9:40. */
 const running: ServiceClock = {
-  ...{ clock: 'own', state: 'running', calendarId: 'office', zone: sampleZone },
-  ...{ durationMs: 240 * minuteMs, usedMs: 0 },
-  ...{ runningSince: '2025-03-17T01:00:00.000Z', dueAt: '2025-03-17T05:00:00.000Z' },
+  clock: 'own',
+  state: 'running',
+  calendarId: 'office',
+  zone: sampleZone,
+  durationMs: 240 * minuteMs,
+  usedMs: 0,
+  runningSince: '2025-03-17T01:00:00.000Z',
+  dueAt: '2025-03-17T05:00:00.000Z',
 };
 const soon: ServiceClock = { ...running, durationMs: 50 * minuteMs, dueAt: '2025-03-17T01:50:00.000Z' };
 const over: ServiceClock = { ...running, durationMs: 10 * minuteMs, dueAt: '2025-03-17T01:10:00.000Z' };

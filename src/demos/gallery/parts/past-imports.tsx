@@ -7,22 +7,30 @@ import { SampleOffice } from '../sample-office.tsx';
 import { sampleInstant } from '../sample-session.ts';
 
 const usual: PastImport = {
-  ...{
-    id: 'i1',
-    fileName: 'stock-2025-03-17.xlsx',
-    owner: { usercode: 'wangfang', name: person },
-    at: sampleInstant,
-  },
-  ...{ imported: 1200, unchanged: 34, refused: 2, revertedAt: null, revertedBy: null },
-  ...{ isRevertible: true, reverting: null },
+  id: 'i1',
+  fileName: 'stock-2025-03-17.xlsx',
+  owner: { usercode: 'wangfang', name: person },
+  at: sampleInstant,
+  imported: 1200,
+  unchanged: 34,
+  refused: 2,
+  revertedAt: null,
+  revertedBy: null,
+  isRevertible: true,
+  reverting: null,
 };
 const reverting: PastImport = {
-  ...{ ...usual, id: 'i2', isRevertible: false },
+  ...usual,
+  id: 'i2',
+  isRevertible: false,
   reverting: { state: 'running', progress: { phase: 'writing', done: 400, total: 1200 }, problem: null },
 };
 const reverted: PastImport = {
-  ...{ ...usual, id: 'i3', isRevertible: false },
-  ...{ revertedAt: '2025-03-17T02:10:00.000Z', revertedBy: person },
+  ...usual,
+  id: 'i3',
+  isRevertible: false,
+  revertedAt: '2025-03-17T02:10:00.000Z',
+  revertedBy: person,
 };
 
 function Past({ answer }: { answer: Answer }) {

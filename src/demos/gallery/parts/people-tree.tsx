@@ -15,7 +15,9 @@ const others: readonly Person[] = [
 function useDepartments(name?: string) {
   const { t } = useSample();
   const of = (id: string, title: string, people: readonly Person[]) => ({
-    ...{ id, name: title, parent: id === 'd0' ? null : 'd0' },
+    id,
+    name: title,
+    parent: id === 'd0' ? null : 'd0',
     people: people.map((one) => ({ ...one, usercode: `u-${one.id}` })),
   });
   return [

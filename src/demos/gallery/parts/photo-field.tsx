@@ -11,7 +11,8 @@ function Field(props: { count: number; busy?: number; already?: number }) {
     Array.from({ length: props.count }, (_, place) => samplePhoto(place)),
   );
   const picked = {
-    ...{ photos, busy },
+    photos,
+    busy,
     add: async (files: readonly File[]) =>
       setPhotos((now) => [...now, ...files.map((_, place) => samplePhoto(now.length + place))]),
     settled: () => Promise.resolve<readonly NewPhoto[]>(photos),

@@ -5,16 +5,21 @@ import { sampleInstant } from '../sample-session.ts';
 import { SampleWork } from '../sample-work.tsx';
 
 const refused: StoredOperation = {
-  ...{
-    id: 'sample',
-    call: 'sample.check',
-    version: 1,
-    params: {},
-    body: null,
-    base: { version: 1, was: {} },
-  },
-  ...{ occurredAt: sampleInstant, order: 1, owner: 'sample', store: '0001', subject: 'sample', rev: 1 },
-  ...{ state: 'parked', attempts: 1, settledAt: null },
+  id: 'sample',
+  call: 'sample.check',
+  version: 1,
+  params: {},
+  body: null,
+  base: { version: 1, was: {} },
+  occurredAt: sampleInstant,
+  order: 1,
+  owner: 'sample',
+  store: '0001',
+  subject: 'sample',
+  rev: 1,
+  state: 'parked',
+  attempts: 1,
+  settledAt: null,
   lastAnswer: { code: 40400, reason: 'record-unknown', params: {}, at: sampleInstant },
 };
 

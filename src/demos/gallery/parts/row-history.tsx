@@ -8,7 +8,9 @@ import { sampleInstant } from '../sample-session.ts';
 import { SampleWork } from '../sample-work.tsx';
 
 const edit: RowChange = {
-  ...{ at: sampleInstant, userName: person, cause: 'edit' },
+  at: sampleInstant,
+  userName: person,
+  cause: 'edit',
   changes: [{ field: 'count', from: '24', to: '36' }],
 };
 
@@ -24,7 +26,8 @@ function History({ answer }: { answer: Answer }) {
           // The office around it answers.
           read={() => Promise.resolve([])}
           words={{
-            ...{ title: t('demo-gallery-work:history'), none: t('demo-gallery-work:history.none') },
+            title: t('demo-gallery-work:history'),
+            none: t('demo-gallery-work:history.none'),
             about: ({ cause }) => [cause === 'import' && t('demo-gallery-work:history.import')],
             fieldName: (field) => t(field === 'count' ? 'word.count' : 'word.goods'),
             valueText: (_, value) => value,

@@ -10,8 +10,12 @@ function Scanning() {
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<string>();
   const goods: Goods[] = rows.map(({ id, name }) => ({
-    ...{ article: id, goodsCode: id, barcodes: [`69012345${id.slice(0, 5)}`], name },
-    ...{ nameEn: null, shelfLifeDays: null },
+    article: id,
+    goodsCode: id,
+    barcodes: [`69012345${id.slice(0, 5)}`],
+    name,
+    nameEn: null,
+    shelfLifeDays: null,
   }));
   const said = <span role="status">{found ?? t('demo-gallery-work:scan')}</span>;
   return (

@@ -9,7 +9,9 @@ function End(props: { title?: string; hasNext?: boolean; words?: string }) {
   const [seen, setSeen] = useState(false);
   const links: EndLink[] = [
     {
-      ...{ key: 'look', words: props.words ?? t('demo-gallery-work:end.look'), count: seen ? 0 : 3 },
+      key: 'look',
+      words: props.words ?? t('demo-gallery-work:end.look'),
+      count: seen ? 0 : 3,
       onOpen: () => setSeen(true),
     },
     { key: 'none', words: t('demo-gallery-work:end.none'), count: 0, onOpen: () => undefined },

@@ -7,8 +7,15 @@ import { SampleOffice } from '../sample-office.tsx';
 import { sampleInstant } from '../sample-session.ts';
 
 const refused: PastImport = {
-  ...{ id: 'i1', fileName: 'stock-2025-03-17.xlsx', owner: { usercode: 'wangfang', name: person } },
-  ...{ at: sampleInstant, imported: 1200, unchanged: 34, refused: 2, revertedAt: null, revertedBy: null },
+  id: 'i1',
+  fileName: 'stock-2025-03-17.xlsx',
+  owner: { usercode: 'wangfang', name: person },
+  at: sampleInstant,
+  imported: 1200,
+  unchanged: 34,
+  refused: 2,
+  revertedAt: null,
+  revertedBy: null,
   isRevertible: true,
   reverting: { state: 'failed', progress: null, problem: { reason: 'database-busy', params: {} } },
 };

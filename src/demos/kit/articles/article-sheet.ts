@@ -18,11 +18,16 @@ export function useArticleSheet() {
     { key: 'title', header: t('column.title'), width: 420, wraps: true, render: ({ title }) => title },
     { key: 'author', header: t('column.author'), width: 120, render: ({ author }) => author },
     {
-      ...{ key: 'readings', header: t('column.readings'), width: 100, align: 'right' as const },
+      key: 'readings',
+      header: t('column.readings'),
+      width: 100,
+      align: 'right' as const,
       render: ({ pageviews }) => pageviews,
     },
     {
-      ...{ key: 'date', header: t('column.date'), width: 180 },
+      key: 'date',
+      header: t('column.date'),
+      width: 180,
       render: ({ timestamp }) => exactTimeOf(timestamp, i18n.language),
     },
   ];

@@ -37,7 +37,9 @@ export function linesOf(series: readonly Series[]) {
   return series.map((one) => {
     const strokeDasharray = dashOf(one);
     return {
-      ...{ name: one.name, label: one.label, color: colourOf(one.colour) },
+      name: one.name,
+      label: one.label,
+      color: colourOf(one.colour),
       ...(strokeDasharray !== undefined && { strokeDasharray }),
     };
   });

@@ -10,7 +10,10 @@ export function Swatch({ of, shape }: { of: Series; shape: 'line' | 'area' }) {
     <svg width={28} height={14} aria-hidden="true">
       {shape === 'line' ? (
         <line
-          {...{ x1: 0, y1: 7, x2: 28, y2: 7 }}
+          x1={0}
+          y1={7}
+          x2={28}
+          y2={7}
           stroke={colourOf(of.colour)}
           strokeWidth={2.5}
           strokeDasharray={dashOf(of)}
@@ -19,7 +22,11 @@ export function Swatch({ of, shape }: { of: Series; shape: 'line' | 'area' }) {
         <>
           {isHatched && <Hatch id={hatch} colour={of.colour} />}
           <rect
-            {...{ x: 0.5, y: 0.5, width: 27, height: 13, rx: 3 }}
+            x={0.5}
+            y={0.5}
+            width={27}
+            height={13}
+            rx={3}
             {...(of.look === 'tinted'
               ? tinted(of.colour)
               : { fill: isHatched ? `url(#${hatch})` : colourOf(of.colour) })}

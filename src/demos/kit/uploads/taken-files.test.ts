@@ -9,7 +9,8 @@ it('a file of exactly 2 MB is taken, a byte more is not', () => {
   const just = picture(rules.mostBytes);
   const over = picture(rules.mostBytes + 1);
   expect(takenOf([just, over], rules, 0)).toEqual({
-    ...{ taken: [just], beyond: 0 },
+    taken: [just],
+    beyond: 0,
     wrong: [{ file: over, problem: 'upload.too-large' }],
   });
 });

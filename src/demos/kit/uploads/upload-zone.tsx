@@ -59,7 +59,8 @@ export function UploadZone(props: {
           <strong>{t(pastes ? 'upload.choose-or-paste' : 'upload.choose')}</strong>
           <Muted size="small">
             {t(rules.most === 1 ? 'upload.limit' : 'upload.limits', {
-              ...{ most: rules.most, megabytes: rules.mostBytes / 1024 ** 2 },
+              most: rules.most,
+              megabytes: rules.mostBytes / 1024 ** 2,
             })}
           </Muted>
         </span>

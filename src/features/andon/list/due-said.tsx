@@ -17,7 +17,7 @@ export function DueSaid({ type }: { type: string }) {
   const said = clockSaid(
     calendars,
     targets,
-    { ...{ kind: 'andon', type, storeZone }, isProposed: true },
+    { kind: 'andon', type, storeZone, isProposed: true },
     useMinute(),
   );
   const parts = (['own', 'resolve'] as const).flatMap((clock) => {

@@ -38,9 +38,13 @@ export function TicketList({ search, onSearch }: ListProps) {
       onSearch={onSearch}
       isLoaded={isLoaded}
       tabs={{
-        ...{ label: t('tabs'), key: 'tab', shown },
+        label: t('tabs'),
+        key: 'tab',
+        shown,
         of: tabs.map((key) => ({
-          ...{ key, label: t(`tab.${key}`), rows: lists[key] },
+          key,
+          label: t(`tab.${key}`),
+          rows: lists[key],
           empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
         })),
       }}
@@ -49,7 +53,9 @@ export function TicketList({ search, onSearch }: ListProps) {
       columns={useColumns()}
       hiddenAtFirst={['editTime', 'editUserName']}
       fixed={['title']}
-      card={(ticket, onOpen) => <TicketCard {...{ ticket, now, onOpen }} mark={marks.get(ticket.id)} />}
+      card={(ticket, onOpen) => (
+        <TicketCard ticket={ticket} now={now} onOpen={onOpen} mark={marks.get(ticket.id)} />
+      )}
       sorts={{
         usual: t('sort.usual'),
         columns: heldSortColumns.map((column) => [column, t(`column.${column}`)]),
@@ -62,7 +68,10 @@ export function TicketList({ search, onSearch }: ListProps) {
       open={
         search.open === undefined
           ? undefined
-          : { rowKey: search.open, content: <OpenTicket {...{ search, onSearch }} id={search.open} /> }
+          : {
+              rowKey: search.open,
+              content: <OpenTicket search={search} onSearch={onSearch} id={search.open} />,
+            }
       }
       onOpen={(ticket) => onSearch({ open: ticket?.id })}
     />
@@ -78,14 +87,17 @@ function useColumns(): Column<Ticket>[] {
   return useMemo(() => {
     const time = (at: string) => exactTimeOf(at, i18n.language, timeZone);
     const column = (key: string, width: number, render: Column<Ticket>['render'], isSorted = true) => ({
-      ...{ key, width, render, header: t(`column.${key}`) },
+      key,
+      width,
+      render,
+      header: t(`column.${key}`),
       ...(isSorted && { sortKey: key }),
     });
     return [
       column('title', 260, ({ id, title }) => <MarkedName name={title} mark={marks.get(id)} />),
       column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
       column('stats', 116, ({ state }) => <StateTag state={state} />),
-      column('clocks', 270, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />),
+      column('clocks', 270, ({ clocks }) => <TicketClocks clocks={clocks} calendars={calendars} />),
       column('scenes', 220, (ticket) => scenes.pathOf(ticket.scenes), false),
       column('disposeOpinion', 200, ({ solution }) => solution, false),
       column('updateTime', 160, ({ updated }) => time(updated.at)),

@@ -69,12 +69,17 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
             [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],
           ]}
         />
-        <TicketMoves key={`${ticket.id} ${ticket.state}`} {...{ ticket, search, onSearch }} />
+        <TicketMoves
+          key={`${ticket.id} ${ticket.state}`}
+          ticket={ticket}
+          search={search}
+          onSearch={onSearch}
+        />
         <TicketHistory
           of={ticket.history}
           timeZone={timeZone}
           now={clock.now()}
-          remind={(line, onCounted) => <RemindButton {...{ line, ticket, onCounted }} />}
+          remind={(line, onCounted) => <RemindButton line={line} ticket={ticket} onCounted={onCounted} />}
         />
       </div>
     </OpenRow>

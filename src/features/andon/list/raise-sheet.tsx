@@ -61,7 +61,7 @@ export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () 
     );
   // What was refused is read from this device a moment later: the form begins with it.
   const key = `${ticket?.id ?? 'new'} ${amended?.id ?? ''}`;
-  return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
+  return <TicketForm key={key} ticket={ticket} amended={amended} {...props} />;
 }
 
 type Amended = Recorded<typeof insertTicket | typeof moveTicket>;

@@ -37,8 +37,10 @@ export type ListProps = { search: ListSearch; onSearch: (change: ListChange) => 
 /** @param now milliseconds since 1970 */
 export function filterOf(search: ListSearch, now: number): TicketFilter {
   return {
-    ...{ title: search.q ?? '', type: search.type ?? '' },
-    ...{ state: search.state ?? '', sort: search.sort ?? '' },
+    title: search.q ?? '',
+    type: search.type ?? '',
+    state: search.state ?? '',
+    sort: search.sort ?? '',
     left: search.left === undefined ? null : { is: search.left, now },
   };
 }

@@ -118,7 +118,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
       {asked !== 'none' && (
         <MoveSheet
           key={asked}
-          {...{ ticket }}
+          ticket={ticket}
           event={asked}
           words={asked === offeredAgain ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}

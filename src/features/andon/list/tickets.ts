@@ -40,7 +40,11 @@ export function useHeldTickets(user: SessionInfo): Tickets {
   );
   return useMemo(
     () => ({
-      ...{ isLoaded: loaded, scenes, by: byOf(user), calendars, targets },
+      isLoaded: loaded,
+      scenes,
+      by: byOf(user),
+      calendars,
+      targets,
       all: [...held.values()],
       of: (id) => held.get(id),
       isPending: (id) => rows.get(id)?.pending ?? false,

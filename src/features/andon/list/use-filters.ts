@@ -11,15 +11,21 @@ export function useFilters(): Filter<ListSearch>[] {
   const types = useTypes();
   return [
     {
-      ...{ key: 'type', label: t('column.andonCordType'), as: 'choice' },
+      key: 'type',
+      label: t('column.andonCordType'),
+      as: 'choice',
       choices: typeChoices(types),
     },
     {
-      ...{ key: 'state', label: t('column.stats'), as: 'choice' },
+      key: 'state',
+      label: t('column.stats'),
+      as: 'choice',
       choices: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
     },
     {
-      ...{ key: 'left', label: t('column.clocks'), as: 'choice' },
+      key: 'left',
+      label: t('column.clocks'),
+      as: 'choice',
       choices: timesLeft.map((left) => ({ value: left, label: t(`left.${left}`) })),
     },
   ];

@@ -88,7 +88,8 @@ function Column({ state, count, onSearch }: Pick<ManageProps, 'onSearch'> & { st
     queryKey: ['andon.board', user.userId, state, count],
     queryFn: ({ signal }) =>
       send(listAllTickets, {
-        ...{ token, signal },
+        token,
+        signal,
         body: { stats: state, open: true, sort: '+updateTime', limit: cardsAtMost },
       }),
     enabled: count > 0,

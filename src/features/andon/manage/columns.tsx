@@ -18,7 +18,10 @@ export function ticketColumns(
   calendars: readonly Calendar[],
 ): Column<TicketItem>[] {
   const column = (key: string, width: number, render: Column<TicketItem>['render'], isSorted = true) => ({
-    ...{ key, width, render, header: t(`andon:column.${key}`) },
+    key,
+    width,
+    render,
+    header: t(`andon:column.${key}`),
     ...(isSorted && { sortKey: key }),
   });
   const time = (at: string) => exactTimeOf(at, language);

@@ -30,23 +30,33 @@ export function useFilters(): Filter<ManageSearch>[] {
   }));
   return [
     {
-      ...{ key: 'type', label: t('andon:column.andonCordType'), as: 'choice' },
+      key: 'type',
+      label: t('andon:column.andonCordType'),
+      as: 'choice',
       choices: typeChoices(types),
     },
     {
-      ...{ key: 'state', label: t('andon:column.stats'), as: 'choice' },
+      key: 'state',
+      label: t('andon:column.stats'),
+      as: 'choice',
       choices: states.map((state) => ({ value: state, label: t(`andon:state.${state}`) })),
     },
     {
-      ...{ key: 'scene', label: t('andon:column.scenes'), as: 'choice' },
+      key: 'scene',
+      label: t('andon:column.scenes'),
+      as: 'choice',
       choices: scenes.sort((one, other) => (one.label < other.label ? -1 : 1)),
     },
     {
-      ...{ key: 'store', label: t('column.store'), as: 'choice' },
+      key: 'store',
+      label: t('column.store'),
+      as: 'choice',
       choices: [...stores].map(([code, name]) => ({ value: code, label: `${code} ${name}` })),
     },
     {
-      ...{ key: 'handler', label: t('andon:fact.handlers'), as: 'choice' },
+      key: 'handler',
+      label: t('andon:fact.handlers'),
+      as: 'choice',
       choices: people.flatMap((department) =>
         department.people.map(({ id, name, usercode }) => ({ value: id, label: `${name} ${usercode}` })),
       ),

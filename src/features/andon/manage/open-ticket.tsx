@@ -82,7 +82,7 @@ export function OpenTicket({ id }: { id: string }) {
         of={ticket.history}
         timeZone={homeZone()}
         now={clock.now()}
-        remind={(line, onCounted) => <RemindButton {...{ line, ticket, onCounted }} />}
+        remind={(line, onCounted) => <RemindButton line={line} ticket={ticket} onCounted={onCounted} />}
       />
     </div>
   );

@@ -18,7 +18,9 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('andon-manage');
   const [id] = useState(uuidv7);
   const [form, setForm] = useState({
-    ...{ title: '', description: '', solution: '' },
+    title: '',
+    description: '',
+    solution: '',
     scenes: [] as readonly string[],
   });
   const [stats, setStats] = useState<(typeof firstStates)[number]>('check');

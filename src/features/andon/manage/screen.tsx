@@ -50,7 +50,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
           <Board onSearch={onSearch} />
         </Page>
       ) : (
-        <TicketList {...{ search, onSearch }} tabs={choice} />
+        <TicketList search={search} onSearch={onSearch} tabs={choice} />
       )}
       {search.raise && <RaiseSheet onClose={() => onSearch({ raise: undefined })} />}
     </>
@@ -110,7 +110,9 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         file={{ columns: ticketSheet(t, language, pathOf, nameOf) }}
         batch={[
           {
-            ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },
+            key: 'assign',
+            label: t('assign-many'),
+            reason: whyNotAssign,
             run: (rows) => new Promise((answer) => setAssigning({ rows, answer })),
           },
         ]}

@@ -18,7 +18,8 @@ export function useScenes(): Scenes {
     const byId = scenesById([...rows.values()].map(({ value }) => value));
     const innermost = (ids: readonly string[]) => scenePath(byId, ids.at(-1) ?? '');
     return {
-      ...{ isLoaded: loaded, byId },
+      isLoaded: loaded,
+      byId,
       pathOf: (ids) =>
         innermost(ids)
           .map(({ name }) => name)

@@ -3,8 +3,18 @@ import type { SceneItem } from '#core/andon/scenes-contract';
 import { sceneRows } from './rows.ts';
 
 const scene = (id: string, pid: string | null, name: string): SceneItem => ({
-  ...{ id, pid, name, level: id.length, remark: '', useFlag: true, handlers: [], recipients: [] },
-  ...{ editUserId: null, editUserName: null, editTime: '2026-03-10T00:00:00Z', version: 1 },
+  id,
+  pid,
+  name,
+  level: id.length,
+  remark: '',
+  useFlag: true,
+  handlers: [],
+  recipients: [],
+  editUserId: null,
+  editUserName: null,
+  editTime: '2026-03-10T00:00:00Z',
+  version: 1,
 });
 const scenes = [
   scene('1', null, '设备'),

@@ -11,7 +11,10 @@ import { useHeldTickets } from '../list/tickets.ts';
 import { ticketLines } from './lines.ts';
 
 const tones = {
-  ...{ late: 'urgent', hour: 'urgent', today: 'needs-you', later: 'needs-you' },
+  late: 'urgent',
+  hour: 'urgent',
+  today: 'needs-you',
+  later: 'needs-you',
 } as const satisfies Record<TimeLeft, FigureTone>;
 
 /** What waits for somebody, by the time that is left: what there is of each, and that there is nothing. */

@@ -42,7 +42,9 @@ function draftOf(row: CalendarRow | undefined): CalendarDraft {
   if (row) return { name: row.name, zone: row.zone, week: row.week, exceptions: row.exceptions };
   const workday = [{ opens: 540, closes: 1080 }];
   return {
-    ...{ name: '', zone: null, exceptions: [] },
+    name: '',
+    zone: null,
+    exceptions: [],
     week: [workday, workday, workday, workday, workday, [], []],
   };
 }

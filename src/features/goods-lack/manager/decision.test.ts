@@ -15,14 +15,38 @@ import {
 } from './decision.ts';
 
 const substitute = (article: string): Substitute => ({
-  ...{ article, code: `690${article}`, name: `替 ${article}`, nameEn: null, stock: 4, stockAt: null },
+  article,
+  code: `690${article}`,
+  name: `替 ${article}`,
+  nameEn: null,
+  stock: 4,
+  stockAt: null,
 });
 const lack = (more: Partial<Lack> = {}): Lack => ({
-  ...{ id: 'L1', day: '2026-11-23', article: '1', goodsCode: '0100001', barcodes: ['6901'] },
-  ...{ name: '鲜牛奶', nameEn: null, shelfLifeDays: 7, requestedQty: 30, lackQty: 12 },
-  ...{ midnightQty: 18, midnightAt: null, liveQty: 6, liveAt: null },
-  ...{ sortCode: '', sortName: '', buyerCode: '', buyerName: '', disposal: 'nodispose' },
-  ...{ substitutes: [], remark: '', edit: null, days: 1, everywhere: true },
+  id: 'L1',
+  day: '2026-11-23',
+  article: '1',
+  goodsCode: '0100001',
+  barcodes: ['6901'],
+  name: '鲜牛奶',
+  nameEn: null,
+  shelfLifeDays: 7,
+  requestedQty: 30,
+  lackQty: 12,
+  midnightQty: 18,
+  midnightAt: null,
+  liveQty: 6,
+  liveAt: null,
+  sortCode: '',
+  sortName: '',
+  buyerCode: '',
+  buyerName: '',
+  disposal: 'nodispose',
+  substitutes: [],
+  remark: '',
+  edit: null,
+  days: 1,
+  everywhere: true,
   ...more,
 });
 const exchanged = lack({ disposal: 'exchange', substitutes: [substitute('2'), substitute('3')] });
@@ -37,7 +61,9 @@ it('another choice shows the substitutes until it is confirmed, and confirming c
   const draft = withDisposal(draftOf(exchanged), 'wait', []);
   expect(draft.substitutes).toHaveLength(2);
   expect(bodyOf(exchanged, draft)).toEqual({
-    ...{ disposeFlag: 'wait', exchangeGd1Code2: '', exchangeGd2Code2: '' },
+    disposeFlag: 'wait',
+    exchangeGd1Code2: '',
+    exchangeGd2Code2: '',
   });
 });
 
@@ -45,8 +71,12 @@ it('a changed substitute says the decision too, so that another one made meanwhi
   const body = bodyOf(exchanged, { ...draftOf(exchanged), substitutes: [substitute('2'), substitute('4')] });
   expect(body).toEqual({ disposeFlag: 'exchange', exchangeGd2Code2: '6904', exchangeGd2Name: '替 4' });
   expect(decide({ lack: exchanged, body: body ?? {} }).base?.was).toEqual({
-    ...{ disposeFlag: 'exchange', exchangeGd1Code2: '6902', exchangeGd2Code2: '6903', exchangeGd3Code2: '' },
-    ...{ exchangeGd1Name: '替 2', exchangeGd2Name: '替 3' },
+    disposeFlag: 'exchange',
+    exchangeGd1Code2: '6902',
+    exchangeGd2Code2: '6903',
+    exchangeGd3Code2: '',
+    exchangeGd1Name: '替 2',
+    exchangeGd2Name: '替 3',
   });
 });
 
@@ -79,29 +109,40 @@ it.each([
 
 it('one method for many: to substitute with the server’s defaults, of which the row on screen shows what is known', () => {
   expect(methodBody(lack(), 'exchange', [substitute('2')])).toEqual({
-    ...{ disposeFlag: 'exchange', defaults: true, exchangeGd1Code2: '6902', exchangeGd1Name: '替 2' },
-    ...{ exchangeGd2Code2: '', exchangeGd3Code2: '' },
+    disposeFlag: 'exchange',
+    defaults: true,
+    exchangeGd1Code2: '6902',
+    exchangeGd1Name: '替 2',
+    exchangeGd2Code2: '',
+    exchangeGd3Code2: '',
   });
   expect(methodBody(lack({ disposal: 'wait' }), 'wait', [])).toBeUndefined();
 });
 
 it('clearing a decision says so', () => {
   expect(clearedBody(exchanged)).toEqual({
-    ...{ disposeFlag: 'nodispose', clear: true, exchangeGd1Code2: '', exchangeGd2Code2: '' },
+    disposeFlag: 'nodispose',
+    clear: true,
+    exchangeGd1Code2: '',
+    exchangeGd2Code2: '',
   });
 });
 
 describe('a row that somebody else has decided while something was typed', () => {
   const told = {
     disposeFlag: 'exchange',
-    ...{ exchangeGd1Code2: '6903', exchangeGd2Code2: '', exchangeGd3Code2: '' },
+    exchangeGd1Code2: '6903',
+    exchangeGd2Code2: '',
+    exchangeGd3Code2: '',
     remark: '问过',
     editedAt: '2026-11-25T02:00:00.000Z',
   };
 
   it('is as the refusal tells it, its substitutes by what is known of them here', () => {
     expect(leftBy('沈宁', exchanged, told)).toMatchObject({
-      ...{ disposal: 'exchange', substitutes: [substitute('3')], remark: '问过' },
+      disposal: 'exchange',
+      substitutes: [substitute('3')],
+      remark: '问过',
       edit: { userName: '沈宁', at: '2026-11-25T02:00:00.000Z' },
     });
     expect(leftBy('沈宁', exchanged, { ...told, disposeFlag: 'wait' })).toMatchObject({ substitutes: [] });
@@ -110,10 +151,14 @@ describe('a row that somebody else has decided while something was typed', () =>
   it('gets what was typed, and nothing else: the decision as a whole, the remark by itself', () => {
     const theirs = lack({ disposal: 'wait', remark: '问过' });
     expect(draftOnto(theirs, exchanged, { ...draftOf(exchanged), remark: '急' })).toEqual({
-      ...{ disposal: 'wait', substitutes: [], remark: '急' },
+      disposal: 'wait',
+      substitutes: [],
+      remark: '急',
     });
     expect(draftOnto(theirs, exchanged, { ...draftOf(exchanged), substitutes: [substitute('2')] })).toEqual({
-      ...{ disposal: 'exchange', substitutes: [substitute('2')], remark: '问过' },
+      disposal: 'exchange',
+      substitutes: [substitute('2')],
+      remark: '问过',
     });
   });
 
@@ -128,12 +173,10 @@ describe('a row that somebody else has decided while something was typed', () =>
   it('is told what its user saw: all of the decision, or the remark alone', () => {
     const body = { disposeFlag: 'wait', exchangeGd1Code2: '', exchangeGd2Code2: '' };
     expect(seenBy({ lack: exchanged, body })).toEqual({
-      ...{
-        disposeFlag: 'exchange',
-        exchangeGd1Code2: '6902',
-        exchangeGd2Code2: '6903',
-        exchangeGd3Code2: '',
-      },
+      disposeFlag: 'exchange',
+      exchangeGd1Code2: '6902',
+      exchangeGd2Code2: '6903',
+      exchangeGd3Code2: '',
     });
     expect(seenBy({ lack: exchanged, body: { remark: '急' } })).toEqual({ remark: '' });
   });

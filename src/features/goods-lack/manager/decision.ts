@@ -81,7 +81,9 @@ export function methodBody(
     exchangeGd2Code2 = '',
     exchangeGd3Code2 = '',
   } = fieldsOf({
-    ...{ disposal, substitutes, remark: '' },
+    disposal,
+    substitutes,
+    remark: '',
   });
   // The server's default substitutes count; those that are known here are for the row on screen.
   return {

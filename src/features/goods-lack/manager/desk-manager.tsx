@@ -57,7 +57,10 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   // What no device holds is changed where it is.
   const how = shown === 'older' ? { deciding: there, why: whyNot } : { deciding: here, why: undefined };
   const { columns, chooser } = useColumns({
-    ...{ held, codes, known, ...how },
+    held,
+    codes,
+    known,
+    ...how,
     isBeside: search.open !== undefined,
   });
   const table = { search, onSearch, held, codes, known, columns, ...how };

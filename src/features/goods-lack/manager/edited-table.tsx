@@ -77,7 +77,10 @@ export function EditedTable(props: {
       });
     };
     return {
-      ...{ lack: edited?.lack, draft: edited?.draft ?? noDraft, problem, field: edited?.field ?? 'disposal' },
+      lack: edited?.lack,
+      draft: edited?.draft ?? noDraft,
+      problem,
+      field: edited?.field ?? 'disposal',
       begin(lack, field) {
         if (edited && isDirty(edited)) sayCalledOff(edited);
         start(lack, field);

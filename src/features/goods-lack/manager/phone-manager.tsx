@@ -103,7 +103,16 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
         <LackListState onSearch={showOther} shown={shown} lists={lists} held={held} />
       )}
       <Suspense>
-        {search.open !== undefined && <OpenLack {...{ search, onSearch, held, codes, known, deciding }} />}
+        {search.open !== undefined && (
+          <OpenLack
+            search={search}
+            onSearch={onSearch}
+            held={held}
+            codes={codes}
+            known={known}
+            deciding={deciding}
+          />
+        )}
       </Suspense>
       {isFiltering && (
         <FilterSheet<ManagerSearch>

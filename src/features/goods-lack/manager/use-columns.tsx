@@ -64,7 +64,10 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
     of: (lack: Lack) => string,
     isSorted = false,
   ): Column<Lack> => ({
-    ...{ key, width, header: t(`column.${key}`), render: of },
+    key,
+    width,
+    header: t(`column.${key}`),
+    render: of,
     ...(isSorted && { sortKey: key }),
   });
   const quantity = (
@@ -72,13 +75,11 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
     width: number,
     of: (lack: Lack) => number,
   ): Column<Lack> => ({
-    ...{
-      key,
-      width,
-      header: key === 'days' ? t('lack-manager:column.days') : t(`column.${key}`),
-      sortKey: key,
-      align: 'right',
-    },
+    key,
+    width,
+    header: key === 'days' ? t('lack-manager:column.days') : t(`column.${key}`),
+    sortKey: key,
+    align: 'right',
     render: (lack) => quantityText(of(lack), language),
   });
   const substitute = (index: 0 | 1 | 2): Column<Lack>[] => {

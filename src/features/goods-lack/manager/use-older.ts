@@ -20,9 +20,17 @@ export function useOlder(search: ManagerSearch): Source<Lack> {
 export function askedOf(search: ManagerSearch, view: ManagerView) {
   const filter = managerFilterOf(search, view);
   return {
-    ...{ older: view === 'older', search: filter.search, hdgdName: filter.name, hdgdCode: filter.goodsCode },
-    ...{ hdgdCode2: filter.barcode, days: filter.days, sortCode: filter.sortCode, psrCode: filter.buyerCode },
-    ...{ genDate: filter.day, disposeFlag: filter.disposal, sort: filter.sort },
+    older: view === 'older',
+    search: filter.search,
+    hdgdName: filter.name,
+    hdgdCode: filter.goodsCode,
+    hdgdCode2: filter.barcode,
+    days: filter.days,
+    sortCode: filter.sortCode,
+    psrCode: filter.buyerCode,
+    genDate: filter.day,
+    disposeFlag: filter.disposal,
+    sort: filter.sort,
     ...(filter.open && { open: true }),
   };
 }

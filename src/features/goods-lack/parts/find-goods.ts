@@ -41,8 +41,12 @@ export function useFoundGoods(typed: string): FoundGoods {
   const there = useMemo(
     () =>
       (data ?? []).map((one) => ({
-        ...{ article: one.farticle, code: one.code, name: one.hdgdName },
-        ...{ nameEn: one.hdgdNameEn, stock: one.stockNum, stockAt: one.stockTime },
+        article: one.farticle,
+        code: one.code,
+        name: one.hdgdName,
+        nameEn: one.hdgdNameEn,
+        stock: one.stockNum,
+        stockAt: one.stockTime,
       })),
     [data],
   );
@@ -70,7 +74,12 @@ function useGoodsHere(text: string): readonly Substitute[] {
       const stock = 'lackQty' in goods ? (goods.liveQty ?? goods.midnightQty) : null;
       const stockAt = 'lackQty' in goods ? (goods.liveQty === null ? goods.midnightAt : goods.liveAt) : null;
       found.set(article, {
-        ...{ article, code: goods.barcodes[0] ?? goods.goodsCode, name, nameEn, stock, stockAt },
+        article,
+        code: goods.barcodes[0] ?? goods.goodsCode,
+        name,
+        nameEn,
+        stock,
+        stockAt,
       });
     }
     return [...found.values()].slice(0, most);

@@ -22,7 +22,9 @@ const someLacks = fc
       .map(({ disposal, age, everywhere, answer }) => ({
         answer,
         lack: aLack({
-          ...{ disposal, everywhere, day: addDays('2026-03-10', -age) },
+          disposal,
+          everywhere,
+          day: addDays('2026-03-10', -age),
           substitutes: disposal === 'exchange' ? [aSubstitute('A2')] : [],
         }),
       })),

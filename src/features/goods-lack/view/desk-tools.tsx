@@ -27,7 +27,7 @@ export function DeskTools(props: ViewProps & { words: ViewWords; found: number |
         label={t('search.placeholder')}
         onText={(q) => onSearch({ q })}
         filters={{ set: viewAddress.count(search), onOpen: () => setOpen(true) }}
-        chips={<FilterChips {...{ filters, search, onSearch }} />}
+        chips={<FilterChips filters={filters} search={search} onSearch={onSearch} />}
         before={<StoreChoice onStore={(store) => onSearch({ store, open: undefined })} />}
       >
         <SavedViews<ViewSearch>
@@ -39,7 +39,9 @@ export function DeskTools(props: ViewProps & { words: ViewWords; found: number |
       </SearchBar>
       {isOpen && (
         <FilterSheet<ViewSearch>
-          {...{ filters, search, onSearch }}
+          filters={filters}
+          search={search}
+          onSearch={onSearch}
           found={props.found}
           onClose={() => setOpen(false)}
         />

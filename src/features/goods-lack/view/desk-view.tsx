@@ -65,16 +65,30 @@ export function DeskView({ search, onSearch }: ViewProps) {
       }
       toolbar={
         <>
-          <DeskTools {...{ search, onSearch, words }} found={isOlder ? older.total : here.length} />
+          <DeskTools
+            search={search}
+            onSearch={onSearch}
+            words={words}
+            found={isOlder ? older.total : here.length}
+          />
           <ViewTabs
             of={['all', 'open', 'older']}
-            {...{ search, onSearch, shown, lists }}
+            search={search}
+            onSearch={onSearch}
+            shown={shown}
+            lists={lists}
             isKnown={isLoaded && download.isComplete}
           />
         </>
       }
     >
-      <WithBeside beside={search.open !== undefined && <OpenLack {...{ search, onSearch, words, say }} />}>
+      <WithBeside
+        beside={
+          search.open !== undefined && (
+            <OpenLack search={search} onSearch={onSearch} words={words} say={say} />
+          )
+        }
+      >
         {isOlder && (
           <ListState list={older} about={t('older.about')} isFiltered={isFiltered(search)} shape="table" />
         )}
@@ -94,9 +108,9 @@ export function DeskView({ search, onSearch }: ViewProps) {
           </Refreshing>
         )}
         {download.here > 0 && <DownloadProgress />}
-        {shown !== 'older' && <LackListState {...{ shown, lists, onSearch }} />}
+        {shown !== 'older' && <LackListState shown={shown} lists={lists} onSearch={onSearch} />}
         <BatchBar<StoreLack> ticks={ticks} actions={batch} />
-        <Pages {...{ total, page, size, onSearch }} />
+        <Pages total={total} page={page} size={size} onSearch={onSearch} />
       </WithBeside>
     </Page>
   );

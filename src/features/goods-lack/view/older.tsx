@@ -20,7 +20,9 @@ export function OlderCards({ search, onSearch, words, say }: ViewProps & { words
       isFiltered={isFiltered(search)}
       card={(row) => (
         <ViewCard
-          {...{ row, words, say }}
+          row={row}
+          words={words}
+          say={say}
           isPending={false}
           refused={undefined}
           onOpen={() => onSearch({ open: row.id })}

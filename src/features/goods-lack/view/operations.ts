@@ -9,7 +9,8 @@ export function flagsBody(row: StoreLack, { exportFlag, exchangeFlag }: FlagsCha
   return {
     ...(exportFlag !== undefined && { exportFlag }),
     ...(exchangeFlag !== undefined && { exchangeFlag }),
-    ...{ hdstore: row.store, exchangeFor: substitutesKey(row.substitutes) },
+    hdstore: row.store,
+    exchangeFor: substitutesKey(row.substitutes),
   };
 }
 

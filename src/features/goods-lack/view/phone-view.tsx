@@ -48,7 +48,9 @@ export function PhoneView({ search, onSearch }: ViewProps) {
   };
   const card = (row: StoreLack) => (
     <ViewCard
-      {...{ row, words, say }}
+      row={row}
+      words={words}
+      say={say}
       isPending={isPending(row.id)}
       refused={refused.get(row.id)}
       onOpen={open}
@@ -77,10 +79,13 @@ export function PhoneView({ search, onSearch }: ViewProps) {
           >
             <Scan search={search} onSearch={onSearch} />
           </PhoneSearch>
-          <FilterChips {...{ filters, search }} onSearch={showOther} />
+          <FilterChips filters={filters} search={search} onSearch={showOther} />
           <ViewTabs
             of={['open', 'all', 'older']}
-            {...{ search, shown, lists, isKnown }}
+            search={search}
+            shown={shown}
+            lists={lists}
+            isKnown={isKnown}
             onSearch={showOther}
           />
         </>
@@ -88,7 +93,7 @@ export function PhoneView({ search, onSearch }: ViewProps) {
     >
       {shown === 'older' ? (
         <Suspense>
-          <OlderCards {...{ search, onSearch, words, say }} />
+          <OlderCards search={search} onSearch={onSearch} words={words} say={say} />
         </Suspense>
       ) : (
         <>
@@ -101,11 +106,13 @@ export function PhoneView({ search, onSearch }: ViewProps) {
         </>
       )}
       {hasEnded && <ViewEnd of={progress} onSearch={showOther} />}
-      {shown !== 'older' && !hasEnded && <LackListState {...{ shown, lists }} onSearch={showOther} />}
-      {search.open !== undefined && <OpenLack {...{ search, onSearch, words, say }} />}
+      {shown !== 'older' && !hasEnded && <LackListState shown={shown} lists={lists} onSearch={showOther} />}
+      {search.open !== undefined && <OpenLack search={search} onSearch={onSearch} words={words} say={say} />}
       {isFiltering && (
         <ViewFilterSheet
-          {...{ search, onSearch, filters }}
+          search={search}
+          onSearch={onSearch}
+          filters={filters}
           found={shown === 'older' ? undefined : lists[shown].length}
           onClose={() => setFiltering(false)}
         />

@@ -3,24 +3,40 @@ import { isFiltered, opens, viewAddress, viewFilterOf } from './search.ts';
 
 it('reads the documents’ filters, and leaves out what it does not understand', () => {
   const search = viewAddress.read({
-    ...{
-      store: 1001,
-      view: 'open',
-      q: '牛奶',
-      days: 2,
-      day: '2026-03-10',
-      disposal: 'exchange',
-      export: 'noexport',
-    },
-    ...{ category: 1101, sort: '-lackQty', page: 2, pos: 'other', scan: 'no' },
+    store: 1001,
+    view: 'open',
+    q: '牛奶',
+    days: 2,
+    day: '2026-03-10',
+    disposal: 'exchange',
+    export: 'noexport',
+    category: 1101,
+    sort: '-lackQty',
+    page: 2,
+    pos: 'other',
+    scan: 'no',
   });
   expect(search).toEqual({
-    ...{ store: '1001', view: 'open', q: '牛奶', days: 2, day: '2026-03-10', disposal: 'exchange' },
-    ...{ export: 'noexport', category: '1101', sort: '-lackQty', page: 2 },
+    store: '1001',
+    view: 'open',
+    q: '牛奶',
+    days: 2,
+    day: '2026-03-10',
+    disposal: 'exchange',
+    export: 'noexport',
+    category: '1101',
+    sort: '-lackQty',
+    page: 2,
   });
   expect(viewFilterOf(search)).toMatchObject({
-    ...{ search: '牛奶', days: 2, day: '2026-03-10', disposal: 'exchange', exportFlag: 'noexport' },
-    ...{ sortCode: '1101', open: false, sort: '-lackQty' },
+    search: '牛奶',
+    days: 2,
+    day: '2026-03-10',
+    disposal: 'exchange',
+    exportFlag: 'noexport',
+    sortCode: '1101',
+    open: false,
+    sort: '-lackQty',
   });
 });
 

@@ -25,7 +25,9 @@ export function useStoreLacks(store: string): StoreLacks {
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return {
-      ...{ isLoaded: shared.loaded && own.loaded, rows, flagsOf },
+      isLoaded: shared.loaded && own.loaded,
+      rows,
+      flagsOf,
       rowOf: (id) => byId.get(id),
       isPending: (id) => (own.rows.get(id)?.pending ?? false) || (shared.rows.get(id)?.pending ?? false),
     };

@@ -11,7 +11,9 @@ export function useBatch(say: Say): BatchAction<StoreLack>[] {
   const { t } = useTranslation('lack-view');
   const reason = useWhyNotSay();
   const action = (key: string, label: string, change: FlagsChange): BatchAction<StoreLack> => ({
-    ...{ key, label, reason },
+    key,
+    label,
+    reason,
     run: (rows) => say.many(rows, change),
   });
   return [

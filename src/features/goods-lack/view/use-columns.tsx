@@ -47,7 +47,11 @@ function useColumn() {
     render: Column<StoreLack>['render'],
     more: Partial<Column<StoreLack>> = {},
   ): Column<StoreLack> => ({
-    ...{ key, width, render, header: t(`column.${key}`), sortKey: key },
+    key,
+    width,
+    render,
+    header: t(`column.${key}`),
+    sortKey: key,
     ...more,
   });
 }

@@ -12,15 +12,19 @@ function useOlderSource(search: ViewSearch): Source<StoreLack> {
   const { token, user, store } = useStoreWork();
   const filter = viewFilterOf(usePaused(search));
   const body = {
-    ...{ hdstore: store.code, older: true, search: filter.search, hdgdName: filter.name },
-    ...{
-      hdgdCode: filter.goodsCode,
-      hdgdCode2: filter.barcode,
-      days: filter.days,
-      sortCode: filter.sortCode,
-    },
-    ...{ psrCode: filter.buyerCode, genDate: filter.day, disposeFlag: filter.disposal },
-    ...{ exportFlag: filter.exportFlag, sort: filter.sort },
+    hdstore: store.code,
+    older: true,
+    search: filter.search,
+    hdgdName: filter.name,
+    hdgdCode: filter.goodsCode,
+    hdgdCode2: filter.barcode,
+    days: filter.days,
+    sortCode: filter.sortCode,
+    psrCode: filter.buyerCode,
+    genDate: filter.day,
+    disposeFlag: filter.disposal,
+    exportFlag: filter.exportFlag,
+    sort: filter.sort,
   };
   return {
     key: [featureOf(listStoreLacks), user.userId, listStoreLacks.name, body],

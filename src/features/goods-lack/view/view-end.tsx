@@ -12,7 +12,9 @@ export function ViewEnd({ of, onSearch }: Pick<ViewProps, 'onSearch'> & { of: St
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone } = useStoreWork();
   const link = (key: string, words: string, count: number, search: ViewChange): EndLink => ({
-    ...{ key, words, count },
+    key,
+    words,
+    count,
     onOpen: () => onSearch({ view: 'all', ...search }),
   });
   return (

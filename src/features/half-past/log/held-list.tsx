@@ -53,15 +53,20 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
       onSearch={onSearch}
       isLoaded={loaded}
       tabs={{
-        ...{ label: t('log.tabs'), key: 'tab', shown: search.tab ?? 'recent' },
+        label: t('log.tabs'),
+        key: 'tab',
+        shown: search.tab ?? 'recent',
         of: [
           {
-            ...{ key: 'recent', label: t('log.recent'), rows },
+            key: 'recent',
+            label: t('log.recent'),
+            rows,
             empty: { title: t('log.empty'), text: t('log.empty-text') },
           },
           {
-            ...{ key: 'older', label: t('log.older') },
-            asked: (shown) => <OlderRecords {...{ shown, search, onSearch }} />,
+            key: 'older',
+            label: t('log.older'),
+            asked: (shown) => <OlderRecords shown={shown} search={search} onSearch={onSearch} />,
           },
         ],
       }}
@@ -70,7 +75,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
       columns={columns}
       hiddenAtFirst={hiddenAtFirst}
       fixed={['fname']}
-      card={(row, onOpen) => <RecordCard {...{ row, onOpen }} mark={marks.get(row.id)} />}
+      card={(row, onOpen) => <RecordCard row={row} onOpen={onOpen} mark={marks.get(row.id)} />}
       sorts={{
         usual: t('sort.handled'),
         columns: handledSortColumns.map((column) => [column, t(`column.${column}`)]),
@@ -88,7 +93,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
       }
       filters={filters}
       noMatch={t('empty.no-match')}
-      above={<WhoseSwitch {...{ user, onSearch }} whose={undefined} />}
+      above={<WhoseSwitch user={user} onSearch={onSearch} whose={undefined} />}
       open={
         open === undefined
           ? undefined

@@ -33,7 +33,7 @@ export function HeldRecord({ record, onWithdrawn }: { record: HalfPastRecord; on
       <RefusedNotices
         operations={operations.filter((one) => one.state === 'parked' && recordOf(one) === record.id)}
       />
-      <Withdrawal {...{ record, user, run, onWithdrawn }} isBusy={false} isOffline />
+      <Withdrawal record={record} user={user} run={run} onWithdrawn={onWithdrawn} isBusy={false} isOffline />
     </RecordFacts>
   );
 }

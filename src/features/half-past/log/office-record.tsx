@@ -34,7 +34,11 @@ export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () 
   return (
     <RecordFacts record={record}>
       <Withdrawal
-        {...{ record, user, isBusy, run, onWithdrawn }}
+        record={record}
+        user={user}
+        isBusy={isBusy}
+        run={run}
+        onWithdrawn={onWithdrawn}
         failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
       />
     </RecordFacts>

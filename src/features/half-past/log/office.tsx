@@ -39,7 +39,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
       note={
         seesBoth(user) && (
           <div className={classes.aboveList}>
-            <WhoseSwitch {...{ user, onSearch }} whose="all" />
+            <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
           </div>
         )
       }
@@ -48,7 +48,8 @@ export function OfficeLog({ search, onSearch }: LogProps) {
         opened === undefined
           ? undefined
           : {
-              ...{ rowKey: opened, title: t('detail') },
+              rowKey: opened,
+              title: t('detail'),
               content: (
                 <OfficeRecord key={opened} id={opened} onWithdrawn={() => onSearch({ open: undefined })} />
               ),

@@ -8,6 +8,6 @@ export function useFilters(): Filter<LogSearch>[] {
   return [
     { key: 'actual', label: t('filter.actual'), as: 'flag' },
     ...useCommonFilters<LogSearch>(),
-    { ...{ key: 'disposal', label: t('column.disposal'), as: 'choice' }, choices: useDisposalChoices() },
+    { key: 'disposal', label: t('column.disposal'), as: 'choice', choices: useDisposalChoices() },
   ];
 }

@@ -9,7 +9,8 @@ import { Withdrawal } from './withdrawal.tsx';
 const store = { code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false };
 const user = {
   ...working({ userId: 'u-ho01', store }).user,
-  ...{ points: [points.all], calls: [withdrawHandling.name] },
+  points: [points.all],
+  calls: [withdrawHandling.name],
 };
 const record = { edit: { userId: 'u-buyer01' }, withdrawn: null } as HalfPastRecord;
 
@@ -25,7 +26,9 @@ async function offered(isOffline: boolean): Promise<string[]> {
   const page = await rendered(
     <CutOff value>
       <Withdrawal
-        {...{ record, user, isOffline }}
+        record={record}
+        user={user}
+        isOffline={isOffline}
         isBusy={false}
         run={async () => true}
         onWithdrawn={() => undefined}

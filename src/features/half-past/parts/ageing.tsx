@@ -28,7 +28,8 @@ export function AgeingPicture(props: {
             >
               <VisuallyHidden>
                 {t('ageing.bar', {
-                  ...{ age: t(`age.${age}`), rows: t('ageing.rows', { count: rows }) },
+                  age: t(`age.${age}`),
+                  rows: t('ageing.rows', { count: rows }),
                   qty: quantityText(qty, i18n.language),
                 })}
               </VisuallyHidden>

@@ -21,7 +21,10 @@ export function stockColumns<R extends Row>(
   markOf: (row: R) => Unsent | undefined,
 ): Column<R>[] {
   const column = (key: string, width: number, render: Column<R>['render'], isSorted = true) => ({
-    ...{ key, width, render, header: t(`column.${key}`) },
+    key,
+    width,
+    render,
+    header: t(`column.${key}`),
     ...(isSorted && { sortKey: key }),
   });
   const number = (key: string, width: number, value: (row: R) => number | null) => ({
@@ -60,7 +63,10 @@ export function recordColumns(
 ): Column<HalfPastRecord>[] {
   const [name, ...figures] = stockColumns(t, language, markOf);
   const column = (key: string, width: number, render: Column<HalfPastRecord>['render'], isSorted = true) => ({
-    ...{ key, width, render, header: t(`column.${key}`) },
+    key,
+    width,
+    render,
+    header: t(`column.${key}`),
     ...(isSorted && { sortKey: key }),
   });
   return [

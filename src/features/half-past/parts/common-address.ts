@@ -21,9 +21,14 @@ export const commonFields = {
 export function commonFilterOf(search: CommonSearch & { q?: string; sort?: string }): HalfPastFilter {
   return {
     ...noHalfPastFilter,
-    ...{ search: search.q ?? '', goodsCode: search.code ?? '', barcode: search.barcode ?? '' },
-    ...{ name: search.name ?? '', buyerCode: search.psr ?? '', vendor: search.vendor ?? '' },
-    ...{ state: search.stat ?? '', sort: search.sort ?? '' },
+    search: search.q ?? '',
+    goodsCode: search.code ?? '',
+    barcode: search.barcode ?? '',
+    name: search.name ?? '',
+    buyerCode: search.psr ?? '',
+    vendor: search.vendor ?? '',
+    state: search.stat ?? '',
+    sort: search.sort ?? '',
   };
 }
 

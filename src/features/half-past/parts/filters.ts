@@ -22,7 +22,9 @@ export function useCommonFilters<Search extends CommonSearch>(): Filter<Search>[
     { key: 'psr', label: t('column.psrCode'), as: 'text' },
     { key: 'vendor', label: t('column.vendor'), as: 'text' },
     {
-      ...{ key: 'stat', label: t('column.stat'), as: 'choice' },
+      key: 'stat',
+      label: t('column.stat'),
+      as: 'choice',
       choices: states.map((state) => ({ value: state, label: t(`stat.${state}`) })),
     },
   ];

@@ -60,10 +60,14 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         onSearch={onSearch}
         isLoaded={loaded}
         tabs={{
-          ...{ label: t('title'), key: 'open', shown: 'pending' },
+          label: t('title'),
+          key: 'open',
+          shown: 'pending',
           of: [
             {
-              ...{ key: 'pending', label: t('title'), rows },
+              key: 'pending',
+              label: t('title'),
+              rows,
               empty: { title: t('empty'), text: t('empty.text') },
             },
           ],
@@ -73,7 +77,7 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         columns={columns}
         hiddenAtFirst={hiddenAtFirst}
         fixed={['fname']}
-        card={(row, onOpen) => <StockCard {...{ row, today, onOpen }} mark={marks.get(row.id)} />}
+        card={(row, onOpen) => <StockCard row={row} today={today} onOpen={onOpen} mark={marks.get(row.id)} />}
         sorts={{
           usual: t('sort.pending'),
           columns: pendingSortColumns.map((column) => [column, t(`column.${column}`)]),
@@ -93,7 +97,7 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         noMatch={t('empty.no-match')}
         above={
           <>
-            <WhoseSwitch {...{ user, onSearch }} whose={undefined} />
+            <WhoseSwitch user={user} onSearch={onSearch} whose={undefined} />
             <AgeingPicture
               of={ages}
               shown={ageIn(search)}
@@ -117,7 +121,9 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         }
         batch={[
           {
-            ...{ key: 'handle', label: t('handle'), reason },
+            key: 'handle',
+            label: t('handle'),
+            reason,
             run: (ticked) => {
               // As they are now: what was ticked a while ago may have been handled, or have left.
               const still = ticked.flatMap(({ id }) => held.get(id)?.value ?? []).filter(isPending);
@@ -140,7 +146,9 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
                   <OpenStock
                     key={search.open}
                     row={held.get(search.open)?.value}
-                    {...{ search, onSearch, reason }}
+                    search={search}
+                    onSearch={onSearch}
+                    reason={reason}
                     id={search.open}
                   />
                 ),

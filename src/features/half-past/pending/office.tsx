@@ -67,13 +67,13 @@ export function OfficePending({ search, onSearch }: PendingProps) {
         firstSort=""
         columns={stockColumns<HalfPastStock>(t, language, () => undefined)}
         card={(row) => (
-          <StockCard {...{ row, today }} mark={undefined} onOpen={() => onSearch({ open: row.id })} />
+          <StockCard row={row} today={today} mark={undefined} onOpen={() => onSearch({ open: row.id })} />
         )}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
         note={
           <div className={classes.aboveList}>
-            <WhoseSwitch {...{ user, onSearch }} whose="all" />
+            <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
             {ages && (
               <AgeingPicture
                 of={ages}
@@ -88,7 +88,9 @@ export function OfficePending({ search, onSearch }: PendingProps) {
         file={{ columns: stockSheet<HalfPastStock>(t) }}
         batch={[
           {
-            ...{ key: 'handle', label: t('handle'), reason },
+            key: 'handle',
+            label: t('handle'),
+            reason,
             run: (rows) => new Promise((answer) => setBatch({ rows, answer })),
           },
         ]}
@@ -96,7 +98,8 @@ export function OfficePending({ search, onSearch }: PendingProps) {
           opened === undefined
             ? undefined
             : {
-                ...{ rowKey: opened, title: t('detail') },
+                rowKey: opened,
+                title: t('detail'),
                 content: (
                   <OpenStock
                     key={opened}

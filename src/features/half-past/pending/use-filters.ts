@@ -9,7 +9,9 @@ export function useFilters(): Filter<PendingSearch>[] {
   return [
     ...useCommonFilters<PendingSearch>(),
     {
-      ...{ key: 'age', label: t('filter.age'), as: 'choice' },
+      key: 'age',
+      label: t('filter.age'),
+      as: 'choice',
       choices: ages.map((age) => ({ value: Number(age), label: t(`age.${age}`) })),
     },
   ];

@@ -19,10 +19,26 @@ const someStock = fc
   )
   .map((all) =>
     all.map(({ state, ago, recordId }, place) => ({
-      ...{ id: `s${place}`, article: 'A1', goodsCode: 'G1', barcodes: [], name: '鲜牛奶', nameEn: null },
-      ...{ shelfLifeDays: 180, bin: `B${place}`, state, lot: 'L1', vendor: '申丰', qty: 12, saleQty: 1 },
-      ...{ outQty: 0, blockedQty: 0, blockedDays: 0, buyerCode: 'P01', buyerName: '沈越' },
-      ...{ since: addDays(middle, -ago), recordId },
+      id: `s${place}`,
+      article: 'A1',
+      goodsCode: 'G1',
+      barcodes: [],
+      name: '鲜牛奶',
+      nameEn: null,
+      shelfLifeDays: 180,
+      bin: `B${place}`,
+      state,
+      lot: 'L1',
+      vendor: '申丰',
+      qty: 12,
+      saleQty: 1,
+      outQty: 0,
+      blockedQty: 0,
+      blockedDays: 0,
+      buyerCode: 'P01',
+      buyerName: '沈越',
+      since: addDays(middle, -ago),
+      recordId,
     })),
   );
 

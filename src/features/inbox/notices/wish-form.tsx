@@ -25,7 +25,8 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
   const { user, limit } = useOffice();
   // As the server has it, also when what this device had kept is shown first; until something is changed here.
   const before: Wish = {
-    ...{ quiet: wishes.quiet, digest: wishes.digest ?? null },
+    quiet: wishes.quiet,
+    digest: wishes.digest ?? null,
     // What an earlier release kept does not say it.
     morning: wishes.morning ?? false,
   };

@@ -99,7 +99,7 @@ function Stands(props: { article: StoreArticle; lot: string; standing: Markdown;
             {t('print', { count: 1 })}
           </Button>
         )}
-        <TakeBack {...{ article, lot, standing }} />
+        <TakeBack article={article} lot={lot} standing={standing} />
       </div>
       {props.isGood && <Muted size="small">{t('print.how')}</Muted>}
     </>

@@ -112,23 +112,38 @@ function useColumns(): Column<LadderRow>[] {
   const { nameOf } = useCategories();
   return [
     {
-      ...{ key: 'category', header: t('column.category'), width: 200, wraps: true, sortKey: 'category' },
+      key: 'category',
+      header: t('column.category'),
+      width: 200,
+      wraps: true,
+      sortKey: 'category',
       render: ({ category }) => nameOf(category),
     },
     {
-      ...{ key: 'steps', header: t('column.steps'), width: 420, wraps: true },
+      key: 'steps',
+      header: t('column.steps'),
+      width: 420,
+      wraps: true,
       render: ({ steps }) => stepsText(t, steps),
     },
     {
-      ...{ key: 'rounding', header: t('column.rounding'), width: 160 },
+      key: 'rounding',
+      header: t('column.rounding'),
+      width: 160,
       render: ({ rounding }) => t(`rounding.${rounding}`),
     },
     {
-      ...{ key: 'goods', header: t('column.goods'), width: 90, align: 'right' },
+      key: 'goods',
+      header: t('column.goods'),
+      width: 90,
+      align: 'right',
       render: ({ goods }) => quantityText(goods, language),
     },
     {
-      ...{ key: 'updatedAt', header: t('column.updatedAt'), width: 180, sortKey: 'updatedAt' },
+      key: 'updatedAt',
+      header: t('column.updatedAt'),
+      width: 180,
+      sortKey: 'updatedAt',
       render: ({ updatedAt }) => exactTimeOf(updatedAt, language),
     },
     { key: 'updatedBy', header: t('column.updatedBy'), width: 140, render: ({ updatedBy }) => updatedBy },

@@ -23,45 +23,74 @@ export function priceColumns(words: {
   const right = { align: 'right' as const };
   return [
     {
-      ...{ key: 'name', header: t('prices:column.name'), width: 220, wraps: true },
+      key: 'name',
+      header: t('prices:column.name'),
+      width: 220,
+      wraps: true,
       render: (row) => <MarkedName name={nameIn(row.article, language)} mark={unsent(row)} />,
     },
     {
-      ...{ key: 'code', header: t('prices:column.code'), width: 110 },
+      key: 'code',
+      header: t('prices:column.code'),
+      width: 110,
       render: ({ article }) => article.goodsCode,
     },
     { key: 'lot', header: t('prices:column.lot'), width: 100, render: ({ lot }) => lot.lot },
     {
-      ...{ key: 'daysLeft', header: t('prices:column.daysLeft'), width: 100, sortKey: 'daysLeft' },
+      key: 'daysLeft',
+      header: t('prices:column.daysLeft'),
+      width: 100,
+      sortKey: 'daysLeft',
       render: ({ daysLeft }) => daysLeftText(t, daysLeft),
     },
     {
-      ...{ key: 'qty', header: t('prices:column.qty'), width: 70, sortKey: 'qty', ...right },
+      key: 'qty',
+      header: t('prices:column.qty'),
+      width: 70,
+      sortKey: 'qty',
+      ...right,
       render: (row) => quantityText(stockOf(row), language),
     },
     {
-      ...{ key: 'oldFen', header: t('preview.usual'), width: 96, ...right },
+      key: 'oldFen',
+      header: t('preview.usual'),
+      width: 96,
+      ...right,
       render: (row) => moneyText(pricesOf(row).oldFen, language),
     },
     {
-      ...{ key: 'newFen', header: t('prices:column.newFen'), width: 150, sortKey: 'newFen', ...right },
+      key: 'newFen',
+      header: t('prices:column.newFen'),
+      width: 150,
+      sortKey: 'newFen',
+      ...right,
       render: (row) =>
         row.lapse === undefined ? <b>{moneyText(pricesOf(row).newFen, language)}</b> : t('prices:take-off'),
     },
     {
-      ...{ key: 'percent', header: t('step.percent'), width: 84, sortKey: 'percent', ...right },
+      key: 'percent',
+      header: t('step.percent'),
+      width: 84,
+      sortKey: 'percent',
+      ...right,
       render: (row) => t('percent-off', { percent: pricesOf(row).percent }),
     },
     {
-      ...{ key: 'by', header: t('prices:column.by'), width: 90 },
+      key: 'by',
+      header: t('prices:column.by'),
+      width: 90,
       render: ({ standing }) => standing?.userName,
     },
     {
-      ...{ key: 'at', header: t('prices:column.at'), width: 160 },
+      key: 'at',
+      header: t('prices:column.at'),
+      width: 160,
       render: ({ standing }) => standing && exactTimeOf(standing.at, language, timeZone),
     },
     {
-      ...{ key: 'do', header: t('prices:column.do'), width: 110 },
+      key: 'do',
+      header: t('prices:column.do'),
+      width: 110,
       render: (row) =>
         row.offer ? (
           <RowButton

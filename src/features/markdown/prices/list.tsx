@@ -41,11 +41,14 @@ export function PriceList({ search, onSearch }: PricesProps) {
   const isStanding = search.tab === 'standing';
   const batch: BatchAction<PriceRow> = isStanding
     ? {
-        ...{ key: 'print', label: t('prices:print') },
+        key: 'print',
+        label: t('prices:print'),
         run: async (rows) => ((await printLabels(rows)) ? rows : []),
       }
     : {
-        ...{ key: 'confirm', label: t('prices:confirm'), reason },
+        key: 'confirm',
+        label: t('prices:confirm'),
+        reason,
         run: async (rows) => ((await confirm(rows)) ? rows : []),
       };
   return (
@@ -57,14 +60,20 @@ export function PriceList({ search, onSearch }: PricesProps) {
       onSearch={onSearch}
       isLoaded={isLoaded}
       tabs={{
-        ...{ label: t('prices:tabs'), key: 'tab', shown: search.tab ?? 'due' },
+        label: t('prices:tabs'),
+        key: 'tab',
+        shown: search.tab ?? 'due',
         of: [
           {
-            ...{ key: 'due', label: t('prices:tab.due'), rows: due },
+            key: 'due',
+            label: t('prices:tab.due'),
+            rows: due,
             empty: { title: t('prices:empty.due'), text: t('prices:empty.due-text') },
           },
           {
-            ...{ key: 'standing', label: t('prices:tab.standing'), rows: standing },
+            key: 'standing',
+            label: t('prices:tab.standing'),
+            rows: standing,
             empty: { title: t('prices:empty.standing'), text: t('prices:empty.standing-text') },
           },
         ],
@@ -75,7 +84,14 @@ export function PriceList({ search, onSearch }: PricesProps) {
       hiddenAtFirst={['code', 'at']}
       fixed={['name']}
       card={(row, onOpen) => (
-        <PriceCard {...{ row, onOpen, reason, confirm }} mark={unsent(row)} print={printLabels} />
+        <PriceCard
+          row={row}
+          onOpen={onOpen}
+          reason={reason}
+          confirm={confirm}
+          mark={unsent(row)}
+          print={printLabels}
+        />
       )}
       sorts={{
         usual: t('prices:sort.usual'),
@@ -94,7 +110,9 @@ export function PriceList({ search, onSearch }: PricesProps) {
       }
       filters={[
         {
-          ...{ key: 'within', label: t('prices:column.daysLeft'), as: 'choice' },
+          key: 'within',
+          label: t('prices:column.daysLeft'),
+          as: 'choice',
           choices: within.map((days) => ({
             value: days,
             label: days === 0 ? t('preview.last-day') : t('prices:within', { count: days }),

@@ -29,7 +29,11 @@ export function dueRows(
 ): PriceRow[] {
   return due.map(({ article, lot, daysLeft, offer }) => ({
     id: markdownKey({ article: article.article, lot: lot.lot }),
-    ...{ article, lot, daysLeft, offer, lapse: undefined },
+    article,
+    lot,
+    daysLeft,
+    offer,
+    lapse: undefined,
     standing: standing(article.article, lot.lot),
   }));
 }
@@ -43,7 +47,11 @@ export function standingRows(rows: Iterable<LotMarkdowns>, held: Held): PriceRow
     const standing = standingOf(row);
     if (!article || !lot || !standing) continue;
     found.push({
-      ...{ id: markdownKey(row), article, lot, standing, offer: undefined },
+      id: markdownKey(row),
+      article,
+      lot,
+      standing,
+      offer: undefined,
       daysLeft: lot.expiryDate === null ? null : daysBetween(held.today, lot.expiryDate),
       lapse: lapseOf(standing, lot, article, held.today),
     });

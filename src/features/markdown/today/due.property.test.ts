@@ -20,7 +20,9 @@ const someLadders: fc.Arbitrary<Ladder[]> = fc
     ...(own
       ? [
           {
-            ...{ id: 'o', category: 'milk', rounding },
+            id: 'o',
+            category: 'milk',
+            rounding,
             steps: [
               { daysLeft: 10, percent: 30 },
               { daysLeft: 0, percent: 50 },

@@ -15,7 +15,9 @@ export function DayEnd({ day, onSearch }: Pick<ChecksProps, 'onSearch'> & { day:
   const { store, today } = useStoreWork();
   const end = endOf(articles, { mode: 'batch', today, timeZone: store.timeZone });
   const link = (key: string, words: string, count: number, search: SearchChange): EndLink => ({
-    ...{ key, words, count },
+    key,
+    words,
+    count,
     onOpen: () => onSearch({ view: 'all', ...search }),
   });
   const hidden =

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type Deed, gathered, otherNextLot } from './deeds.ts';
 
 const checked = (goods: string): Deed => ({
-  ...{ operation: goods, goods, words: 'checked', isCheck: true },
+  operation: goods,
+  goods,
+  words: 'checked',
+  isCheck: true,
   undo: async () => undefined,
 });
 const nothing = { deeds: [], at: 0 };

@@ -56,7 +56,9 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
         <Suspense>
           <ScanAnswer
             key={`${scanned.scan.text} ${scanned.result.kind}`}
-            {...{ search, onSearch, actions }}
+            search={search}
+            onSearch={onSearch}
+            actions={actions}
             result={scanned.result}
             onChoose={(article) => show(scanned.scan, resolveArticle(scanned.scan, article, context))}
           />

@@ -53,7 +53,9 @@ export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
   const all = listRows(articles, filter, context).filter(besides(search, held, days));
   const records = recordsOf(articles, search, days);
   return {
-    ...{ search, all, today: records },
+    search,
+    all,
+    today: records,
     due: all.filter((row) => isDue(row, today)),
     lastLots: all.filter((row) => row.red && row.lot !== '' && !isDue(row, today)),
     hidden: hasText(search) && !filter.hidden ? countHidden(articles, filter, context) : 0,

@@ -7,7 +7,10 @@ import { type StoreToday, useCheckLines } from './use-today.ts';
 
 const keys = ['due', 'expired', 'last', 'no-lots', 'tomorrow'] as const;
 const tones = {
-  ...{ expired: 'urgent', last: 'needs-you', 'no-lots': 'needs-you', tomorrow: 'fine' },
+  expired: 'urgent',
+  last: 'needs-you',
+  'no-lots': 'needs-you',
+  tomorrow: 'fine',
 } as const satisfies Record<string, FigureTone>;
 
 /** Today's checks of a store: what is left and how far they are, what has expired, what comes tomorrow. */

@@ -58,11 +58,16 @@ test('whatever is done about one of its rows, a figure falls by it, and no other
         // The last lot cannot be hidden.
         fc.pre(row !== undefined && !(row.red && deed === 'later'));
         const record: CheckRecord = {
-          ...{ id: 'now', lot: row.lot, editType: deed, remark: '', seenToo: false },
+          id: 'now',
+          lot: row.lot,
+          editType: deed,
+          remark: '',
+          seenToo: false,
           hiddenThrough: deed === 'later' ? today : null,
           // Noon in the store.
           editTime: `${today}T04:00:00.000Z`,
-          ...{ editUserId: 'u-100101', editUserName: '林涛' },
+          editUserId: 'u-100101',
+          editUserName: '林涛',
         };
         const after = held(
           articles.map((one) =>

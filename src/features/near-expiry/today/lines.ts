@@ -52,7 +52,10 @@ export function peopleToday(held: Pick<Held, 'articles' | 'isPinned'>, where: Wh
   })) {
     const { editUserId: userId, editUserName: name } = row;
     const person = people.get(userId) ?? {
-      ...{ userId, name, count: 0, checks: 0 },
+      userId,
+      name,
+      count: 0,
+      checks: 0,
       search: { ...ofToday, person: userId },
     };
     people.set(userId, person);

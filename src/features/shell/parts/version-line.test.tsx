@@ -19,7 +19,9 @@ it('a server of another commit is named too', async () => {
 async function shown(server: string | undefined): Promise<string[]> {
   const i18n = createInstance();
   await i18n.init({
-    ...{ lng: 'en', resources: { en: { shell: words } }, keySeparator: false },
+    lng: 'en',
+    resources: { en: { shell: words } },
+    keySeparator: false,
     interpolation: { escapeValue: false },
   });
   const page = renderToStaticMarkup(

@@ -11,8 +11,14 @@ import { watchesLines } from './open.tsx';
 
 const now = Date.parse('2026-03-10T06:00:00.000Z');
 const clock: ServiceClock = {
-  ...{ clock: 'own', state: 'running', calendarId: 'x', zone: 'Asia/Shanghai' },
-  ...{ durationMs: 14_400_000, usedMs: 0, runningSince: '2026-03-10T01:00:00.000Z', dueAt: null },
+  clock: 'own',
+  state: 'running',
+  calendarId: 'x',
+  zone: 'Asia/Shanghai',
+  durationMs: 14_400_000,
+  usedMs: 0,
+  runningSince: '2026-03-10T01:00:00.000Z',
+  dueAt: null,
 };
 const someWatches = fc
   .array(
@@ -25,7 +31,9 @@ const someWatches = fc
   .map((all) =>
     all.map(({ status, dueAt }, place) =>
       aWatch({
-        ...{ id: `w${place}`, status, clocks: status === statuses.open ? [{ ...clock, dueAt }] : [] },
+        id: `w${place}`,
+        status,
+        clocks: status === statuses.open ? [{ ...clock, dueAt }] : [],
       }),
     ),
   );

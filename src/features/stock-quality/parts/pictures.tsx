@@ -42,7 +42,8 @@ export function Pictures({
   const { q = '', store, sort, state } = usePaused(common.search);
   const [opened, setOpened] = useState<PictureRow>();
   const source = useListOf(listPictures, {
-    ...{ search: q, isShared: state === 'shared' },
+    search: q,
+    isShared: state === 'shared',
     ...(store !== undefined && { hdstore: store }),
     ...(sort !== undefined && { sort }),
   });

@@ -69,11 +69,15 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       filters={[
         ...(user.psrCode ? [{ as: 'flag' as const, key: 'mine' as const, label: t('filter.mine') }] : []),
         {
-          ...{ as: 'choice', key: 'state', label: t('surplus:column.state') },
+          as: 'choice',
+          key: 'state',
+          label: t('surplus:column.state'),
           choices: transferStates.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
         },
         {
-          ...{ as: 'choice', key: 'store', label: t('column.store') },
+          as: 'choice',
+          key: 'store',
+          label: t('column.store'),
           choices: user.stores.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) })),
         },
       ]}
@@ -128,32 +132,52 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Tr
   const number = { align: 'right' as const };
   return [
     {
-      ...{ key: 'number', header: t('surplus:column.number'), width: 80, sortKey: 'number', ...number },
+      key: 'number',
+      header: t('surplus:column.number'),
+      width: 80,
+      sortKey: 'number',
+      ...number,
       render: (row) => row.number,
     },
     {
-      ...{ key: 'state', header: t('surplus:column.state'), width: 110 },
+      key: 'state',
+      header: t('surplus:column.state'),
+      width: 110,
       render: ({ state }) => <StateTag state={state} />,
     },
     {
-      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      key: 'hdgdName',
+      header: t('surplus:column.hdgdName'),
+      width: 240,
+      sortKey: 'hdgdCode',
       render: (row) => goodsName(row, language),
     },
     {
-      ...{ key: 'qty', header: t('surplus:column.qty'), width: 90, sortKey: 'qty', ...number },
+      key: 'qty',
+      header: t('surplus:column.qty'),
+      width: 90,
+      sortKey: 'qty',
+      ...number,
       render: ({ qty }) => quantityText(qty, language),
     },
     {
-      ...{ key: 'from', header: t('surplus:column.from'), width: 180 },
+      key: 'from',
+      header: t('surplus:column.from'),
+      width: 180,
       render: ({ from }) => (from ? placeName(from) : '–'),
     },
-    { ...{ key: 'to', header: t('surplus:column.to'), width: 180 }, render: ({ to }) => placeName(to) },
+    { key: 'to', header: t('surplus:column.to'), width: 180, render: ({ to }) => placeName(to) },
     {
-      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 120 },
+      key: 'expiryDate',
+      header: t('surplus:column.expiryDate'),
+      width: 120,
       render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
     },
     {
-      ...{ key: 'updated', header: t('surplus:column.updated'), width: 170, sortKey: 'updated' },
+      key: 'updated',
+      header: t('surplus:column.updated'),
+      width: 170,
+      sortKey: 'updated',
       render: ({ updated }) => exactTimeOf(updated, language),
     },
   ];

@@ -16,8 +16,13 @@ export function MatchesScreen(props: MatchesProps) {
       shown={shown}
       onShow={(tab) =>
         props.onSearch({
-          ...{ undecided: undefined, all: undefined, store: undefined, state: undefined },
-          ...{ sort: undefined, page: undefined, open: undefined },
+          undecided: undefined,
+          all: undefined,
+          store: undefined,
+          state: undefined,
+          sort: undefined,
+          page: undefined,
+          open: undefined,
           tab: tab === 'shortages' ? undefined : tab,
         })
       }

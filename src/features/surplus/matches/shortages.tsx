@@ -27,7 +27,9 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Rea
   const { q, undecided, all, sort } = usePaused(search);
   const source = useListOf(listMatches, {
     ...(q !== undefined && { search: q }),
-    ...{ open: undecided ?? false, all: all ?? false, sort: sort ?? '-days' },
+    open: undecided ?? false,
+    all: all ?? false,
+    sort: sort ?? '-days',
   });
   const opened = search.open;
   return (
@@ -97,31 +99,54 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Cod
   const number = { align: 'right' as const };
   return [
     {
-      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      key: 'hdgdName',
+      header: t('surplus:column.hdgdName'),
+      width: 240,
+      sortKey: 'hdgdCode',
       render: (row) => goodsName(row, language),
     },
     {
-      ...{ key: 'days', header: t('column.days'), width: 90, sortKey: 'days', ...number },
+      key: 'days',
+      header: t('column.days'),
+      width: 90,
+      sortKey: 'days',
+      ...number,
       render: ({ days }) => days,
     },
     {
-      ...{ key: 'lackQty', header: t('column.lackQty'), width: 100, sortKey: 'lackQty', ...number },
+      key: 'lackQty',
+      header: t('column.lackQty'),
+      width: 100,
+      sortKey: 'lackQty',
+      ...number,
       render: ({ lackQty }) => quantityText(lackQty, language),
     },
     {
-      ...{ key: 'disposal', header: t('column.disposal'), width: 100 },
+      key: 'disposal',
+      header: t('column.disposal'),
+      width: 100,
       render: ({ disposeFlag }) => codes.nameOf(disposeFlag),
     },
     {
-      ...{ key: 'offered', header: t('column.offered'), width: 110, sortKey: 'offered', ...number },
+      key: 'offered',
+      header: t('column.offered'),
+      width: 110,
+      sortKey: 'offered',
+      ...number,
       render: ({ offered }) => quantityText(offered, language),
     },
     {
-      ...{ key: 'offers', header: t('column.offers'), width: 80, ...number },
+      key: 'offers',
+      header: t('column.offers'),
+      width: 80,
+      ...number,
       render: ({ offers }) => offers,
     },
     {
-      ...{ key: 'best', header: t('column.best'), width: 360, sortKey: 'expiryDate' },
+      key: 'best',
+      header: t('column.best'),
+      width: 360,
+      sortKey: 'expiryDate',
       render: ({ best }) => (best ? bestText(t, best, language) : '–'),
     },
   ];

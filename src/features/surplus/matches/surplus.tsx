@@ -60,7 +60,9 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
       text={{ key: 'q', label: t('surplus:search') }}
       filters={[
         {
-          ...{ as: 'choice', key: 'store', label: t('column.place') },
+          as: 'choice',
+          key: 'store',
+          label: t('column.place'),
           choices: user.stores.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) })),
         },
       ]}
@@ -95,33 +97,54 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
   const number = { align: 'right' as const };
   return [
     {
-      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      key: 'hdgdName',
+      header: t('surplus:column.hdgdName'),
+      width: 240,
+      sortKey: 'hdgdCode',
       render: (row) => goodsName(row, language),
     },
     {
-      ...{ key: 'place', header: t('column.place'), width: 170, sortKey: 'place' },
+      key: 'place',
+      header: t('column.place'),
+      width: 170,
+      sortKey: 'place',
       render: ({ place }) => placeName(place),
     },
     {
-      ...{ key: 'region', header: t('column.region'), width: 110 },
+      key: 'region',
+      header: t('column.region'),
+      width: 110,
       render: ({ source, region }) =>
         source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '–'),
     },
-    { ...{ key: 'lot', header: t('surplus:column.lot'), width: 120 }, render: ({ lot }) => lot },
+    { key: 'lot', header: t('surplus:column.lot'), width: 120, render: ({ lot }) => lot },
     {
-      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 210, sortKey: 'expiryDate' },
+      key: 'expiryDate',
+      header: t('surplus:column.expiryDate'),
+      width: 210,
+      sortKey: 'expiryDate',
       render: (row) => untilText(t, row, language) || '–',
     },
     {
-      ...{ key: 'qty', header: t('surplus:column.qty'), width: 90, sortKey: 'qty', ...number },
+      key: 'qty',
+      header: t('surplus:column.qty'),
+      width: 90,
+      sortKey: 'qty',
+      ...number,
       render: ({ qty }) => quantityText(qty, language),
     },
     {
-      ...{ key: 'shortages', header: t('column.shortages'), width: 90, sortKey: 'shortages', ...number },
+      key: 'shortages',
+      header: t('column.shortages'),
+      width: 90,
+      sortKey: 'shortages',
+      ...number,
       render: ({ shortages }) => shortages,
     },
     {
-      ...{ key: 'first', header: t('column.first'), width: 240 },
+      key: 'first',
+      header: t('column.first'),
+      width: 240,
       render: ({ first }) =>
         `${goodsName(first, language)} · ${t('surplus:fills.days', { count: first.days })}`,
     },

@@ -60,7 +60,12 @@ export function AskSheet(props: {
   function bodyOf() {
     const { source, place, region, lot, farticle } = offer;
     return {
-      ...{ id, hdstore: store, lackId: props.lackId, farticle, qty: Number(qty), note },
+      id,
+      hdstore: store,
+      lackId: props.lackId,
+      farticle,
+      qty: Number(qty),
+      note,
       ...(place !== null && lot !== null && { from: { source, place: place.code, lot } }),
       ...(place === null && (source === 'warehouse' ? { warehouse: true } : { regionId: region?.id ?? '' })),
     };

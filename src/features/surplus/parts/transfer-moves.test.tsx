@@ -6,7 +6,11 @@ import { TransferMoves, useWhoWasFirst } from './transfer-moves.tsx';
 type Line = Transfer['history'][number];
 
 const line = (did: Line['did'], by: Line['by'], name: string | null): Line => ({
-  ...{ id: did, did, by, at: '2026-03-09T02:00:00.000Z', note: '' },
+  id: did,
+  did,
+  by,
+  at: '2026-03-09T02:00:00.000Z',
+  note: '',
   user: name === null ? null : { id: name, name },
 });
 const ask = line('ask', 'asker', '林涛');

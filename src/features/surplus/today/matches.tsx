@@ -8,8 +8,11 @@ export function MatchesToday() {
   const { t } = useTranslation('dashboard');
   return (
     <ListLine
-      {...{ name: 'matches', tone: 'needs-you', words: t('line.matches') }}
-      {...{ call: listMatches, body: { open: false, all: false, sort: '-days' } }}
+      name="matches"
+      tone="needs-you"
+      words={t('line.matches')}
+      call={listMatches}
+      body={{ open: false, all: false, sort: '-days' }}
       link={{ to: '/surplus/matches', search: {} }}
     />
   );
@@ -22,8 +25,11 @@ export function SpareToday({ store }: { store: StoreInfo | undefined }) {
   const { code } = store;
   return (
     <ListLine
-      {...{ name: 'matches-store', tone: 'needs-you', words: t('line.matches-store') }}
-      {...{ call: listSurplus, body: { hdstore: code, sort: '+expiryDate' } }}
+      name="matches-store"
+      tone="needs-you"
+      words={t('line.matches-store')}
+      call={listSurplus}
+      body={{ hdstore: code, sort: '+expiryDate' }}
       link={{ to: '/surplus/transfers', search: { store: code, tab: 'spare' } }}
     />
   );

@@ -31,15 +31,20 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       onSearch={onSearch}
       isLoaded={isLoaded}
       tabs={{
-        ...{ label: t('tabs'), key: 'tab', shown: search.tab ?? 'give' },
+        label: t('tabs'),
+        key: 'tab',
+        shown: search.tab ?? 'give',
         of: [
           ...transferTabs.map((key) => ({
-            ...{ key, label: t(`tab.${key}`), rows: lists[key] },
+            key,
+            label: t(`tab.${key}`),
+            rows: lists[key],
             empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
           })),
           {
-            ...{ key: 'spare', label: t('tab.spare') },
-            asked: ({ label }) => <Spare {...{ label, search, onSearch }} />,
+            key: 'spare',
+            label: t('tab.spare'),
+            asked: ({ label }) => <Spare label={label} search={search} onSearch={onSearch} />,
           },
         ],
       }}
@@ -56,7 +61,9 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       text={{ key: 'q', label: t('search') }}
       filters={[
         {
-          ...{ as: 'choice', key: 'state', label: t('column.state') },
+          as: 'choice',
+          key: 'state',
+          label: t('column.state'),
           choices: transferStates.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
@@ -89,7 +96,10 @@ function useColumns(): Column<Transfer>[] {
   const marks = useMarks();
   return useMemo(() => {
     const column = (key: string, width: number, render: Column<Transfer>['render'], isSorted = true) => ({
-      ...{ key, width, render, header: t(`column.${key}`) },
+      key,
+      width,
+      render,
+      header: t(`column.${key}`),
       ...(isSorted && { sortKey: key }),
     });
     return [

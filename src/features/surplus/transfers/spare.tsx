@@ -21,12 +21,16 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
   const navigate = useNavigate();
   const { q, sort = '' } = usePaused(search);
   const source = useListOf(listSurplus, {
-    ...{ hdstore: store.code, sort: readSort(sort, sorts) ? sort : '+expiryDate' },
+    hdstore: store.code,
+    sort: readSort(sort, sorts) ? sort : '+expiryDate',
     ...(q !== undefined && { search: q }),
   });
   return (
     <AskedRows<SurplusItem>
-      {...{ source, label, search, onSearch }}
+      source={source}
+      label={label}
+      search={search}
+      onSearch={onSearch}
       about={t('spare.about')}
       columns={useColumns()}
       card={(row) => (
@@ -58,24 +62,38 @@ function useColumns(): Column<SurplusItem>[] {
   const { language } = i18n;
   return [
     {
-      ...{ key: 'hdgdName', header: t('column.hdgdName'), width: 260 },
+      key: 'hdgdName',
+      header: t('column.hdgdName'),
+      width: 260,
       render: (row) => goodsName(row, language),
     },
-    { ...{ key: 'lot', header: t('column.lot'), width: 120 }, render: ({ lot }) => lot },
+    { key: 'lot', header: t('column.lot'), width: 120, render: ({ lot }) => lot },
     {
-      ...{ key: 'expiryDate', header: t('column.expiryDate'), width: 120, sortKey: 'expiryDate' },
+      key: 'expiryDate',
+      header: t('column.expiryDate'),
+      width: 120,
+      sortKey: 'expiryDate',
       render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
     },
     {
-      ...{ key: 'qty', header: t('column.qty'), width: 90, sortKey: 'qty', align: 'right' },
+      key: 'qty',
+      header: t('column.qty'),
+      width: 90,
+      sortKey: 'qty',
+      align: 'right',
       render: ({ qty }) => quantityText(qty, language),
     },
     {
-      ...{ key: 'shortages', header: t('surplus-matches:column.shortages'), width: 110, align: 'right' },
+      key: 'shortages',
+      header: t('surplus-matches:column.shortages'),
+      width: 110,
+      align: 'right',
       render: ({ shortages }) => shortages,
     },
     {
-      ...{ key: 'first', header: t('surplus-matches:column.first'), width: 260 },
+      key: 'first',
+      header: t('surplus-matches:column.first'),
+      width: 260,
       render: ({ first }) => `${goodsName(first, language)} · ${t('fills.days', { count: first.days })}`,
     },
   ];

@@ -27,7 +27,10 @@ export function useLists(
   return useMemo(() => {
     const of = (tab: TransferTab) =>
       listHeld(all, store.code, {
-        ...{ tab, search: search.q ?? '', state: search.state ?? '', sort: search.sort ?? '' },
+        tab,
+        search: search.q ?? '',
+        state: search.state ?? '',
+        sort: search.sort ?? '',
       });
     return Object.fromEntries(transferTabs.map((tab) => [tab, of(tab)])) as Record<TransferTab, Transfer[]>;
   }, [all, store.code, search]);

@@ -93,7 +93,9 @@ async function render(chain: Chain, kinds = tickets): Promise<string> {
     resources[namespace] = { ...resources[namespace], [name.join(':')]: text };
   }
   await i18n.init({
-    ...{ lng: 'en', resources: { en: resources }, keySeparator: false },
+    lng: 'en',
+    resources: { en: resources },
+    keySeparator: false,
     interpolation: { escapeValue: false },
   });
   const [operation] = chain;
@@ -139,25 +141,25 @@ function sides(page: string): string[][] {
 
 function refused(): StoredOperation {
   return {
-    ...{
-      id: 'o1',
-      call: 'andon.edit',
-      version: 1,
-      params: { id: 't1' },
-      order: 1,
-      owner: 'u1',
-      store: '1001',
-    },
+    id: 'o1',
+    call: 'andon.edit',
+    version: 1,
+    params: { id: 't1' },
+    order: 1,
+    owner: 'u1',
+    store: '1001',
     body: { id: 't1', note: 'mine', qty: 6.5, state: 'closed', due: '2026-11-30', place: 'mine' },
     base: { version: 7, was: { note: 'before', qty: 5, state: 'open', due: null, place: 'aisle' } },
-    ...{ occurredAt: '2026-11-21T01:58:00.000Z', subject: 'andon/t1', state: 'parked', attempts: 1, rev: 1 },
+    occurredAt: '2026-11-21T01:58:00.000Z',
+    subject: 'andon/t1',
+    state: 'parked',
+    attempts: 1,
+    rev: 1,
     lastAnswer: {
-      ...{
-        code: 40900,
-        reason: 'edited-meanwhile',
-        params: { name: 'Li Min' },
-        at: '2026-11-21T02:20:00.000Z',
-      },
+      code: 40900,
+      reason: 'edited-meanwhile',
+      params: { name: 'Li Min' },
+      at: '2026-11-21T02:20:00.000Z',
       current: { note: 'theirs', qty: 1200, state: 'waiting', due: '2026-11-25', place: 'aisle' },
     },
     settledAt: null,

@@ -53,7 +53,9 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
   const name = (text: string) => dayText(text, i18n.language);
   const title = span === 'month' ? monthText(day, i18n.language) : `${name(first)} – ${name(last)}`;
   const choices = 'choices' in typeFilter ? typeFilter.choices : [];
-  const opened = search.open !== undefined && <OpenTheme {...{ search, onSearch }} id={search.open} />;
+  const opened = search.open !== undefined && (
+    <OpenTheme search={search} onSearch={onSearch} id={search.open} />
+  );
   const since = heldSince(today);
   const beyond = first < since && (
     <BeyondHeld
@@ -145,11 +147,17 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
       ) : (
         <>
           {span === 'month' && (
-            <MonthGrid {...{ weeks, day, today }} themes={shown} onDay={(to) => onSearch({ day: to })} />
+            <MonthGrid
+              weeks={weeks}
+              day={day}
+              today={today}
+              themes={shown}
+              onDay={(to) => onSearch({ day: to })}
+            />
           )}
           <DayList
             days={span === 'month' ? [day] : daysFrom(first, weekDays)}
-            {...{ today }}
+            today={today}
             themes={shown}
             onOpen={open}
           />

@@ -19,10 +19,14 @@ export function useColumns(): Column<Theme>[] {
   return useMemo(() => {
     const day = (text: string) => dayText(text, i18n.language);
     const column = (key: string, width: number, render: Column<Theme>['render']) => ({
-      ...{ key, width, render, header: t(`column.${key}`) },
+      key,
+      width,
+      render,
+      header: t(`column.${key}`),
     });
     const sorted = (key: (typeof sortColumns)[number], width: number, render: Column<Theme>['render']) => ({
-      ...{ ...column(key, width, render), sortKey: key },
+      ...column(key, width, render),
+      sortKey: key,
     });
     return [
       { ...sorted('id', 76, ({ number }) => number ?? '–'), align: 'right' },

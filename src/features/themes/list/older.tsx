@@ -24,8 +24,13 @@ export function OlderThemes({ search, onSearch, shown }: ThemesProps & { shown: 
 function useOlder(search: ThemesSearch): Source<Theme> {
   const asked = usePaused(search);
   const source = useListOf(listThemes, {
-    ...{ older: true, topic: asked.q ?? '', amType: asked.type ?? '', sort: asked.sort ?? '' },
-    ...{ purchaseCfm: asked.purchase ?? '', wrhCfm: asked.wrh ?? '', sellCfm: asked.sell ?? '' },
+    older: true,
+    topic: asked.q ?? '',
+    amType: asked.type ?? '',
+    sort: asked.sort ?? '',
+    purchaseCfm: asked.purchase ?? '',
+    wrhCfm: asked.wrh ?? '',
+    sellCfm: asked.sell ?? '',
     amDate: [asked.from ?? null, asked.to ?? null],
     editDate: [asked.editedFrom ?? null, asked.editedTo ?? null],
   });

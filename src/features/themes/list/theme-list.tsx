@@ -48,13 +48,16 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
       onSearch={onSearch}
       isLoaded={isLoaded}
       tabs={{
-        ...{ label: t('tabs'), key: 'view', shown: search.view ?? 'all' },
+        label: t('tabs'),
+        key: 'view',
+        shown: search.view ?? 'all',
         of: [
           ...(hasPart ? [todo] : []),
           { key: 'all', label: t('tab.all'), rows: found, empty: empty('all') },
           {
-            ...{ key: 'older', label: t('tab.older') },
-            asked: (shown) => <OlderThemes {...{ search, onSearch, shown }} />,
+            key: 'older',
+            label: t('tab.older'),
+            asked: (shown) => <OlderThemes search={search} onSearch={onSearch} shown={shown} />,
           },
         ],
       }}
@@ -62,7 +65,7 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
       nameOf={({ topic }) => topic}
       columns={useColumns()}
       fixed={['topic']}
-      card={(theme, onOpen) => <ThemeCard {...{ theme, onOpen }} mark={marks.get(theme.id)} />}
+      card={(theme, onOpen) => <ThemeCard theme={theme} onOpen={onOpen} mark={marks.get(theme.id)} />}
       sorts={{
         usual: t('sort.usual'),
         columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
@@ -80,7 +83,10 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
       open={
         search.open === undefined
           ? undefined
-          : { rowKey: search.open, content: <OpenTheme {...{ search, onSearch }} id={search.open} /> }
+          : {
+              rowKey: search.open,
+              content: <OpenTheme search={search} onSearch={onSearch} id={search.open} />,
+            }
       }
       onOpen={(theme) => onSearch({ open: theme?.id, write: undefined, answer: undefined })}
     />

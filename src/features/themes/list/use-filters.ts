@@ -24,7 +24,9 @@ export function useFilters(): Filter<ThemesSearch>[] {
   return [
     useTypeFilter(types.choices),
     ...sides.map((side) => ({
-      ...{ key: side, label: t(`column.${side}Cfm`), as: 'choice' as const },
+      key: side,
+      label: t(`column.${side}Cfm`),
+      as: 'choice' as const,
       choices: answers.map((answer) => ({ value: answer, label: nameOf(answer) })),
     })),
     { key: 'from', until: 'to', label: t('filter.runs'), as: 'days', presets },
@@ -36,7 +38,9 @@ export function useFilters(): Filter<ThemesSearch>[] {
 export function useTypeFilter(choices: readonly { code: string; name: string }[]): Filter<ThemesSearch> {
   const { t } = useTranslation('themes');
   return {
-    ...{ key: 'type', label: t('column.amType'), as: 'choice' },
+    key: 'type',
+    label: t('column.amType'),
+    as: 'choice',
     choices: choices.map(({ code, name }) => ({ value: code, label: name })),
   };
 }

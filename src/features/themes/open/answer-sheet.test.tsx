@@ -22,7 +22,8 @@ it('what both say alike is not asked about', async () => {
 async function asked(theirs: Said): Promise<string[]> {
   const page = await rendered(
     <AnsweredMeanwhile
-      {...{ mine, theirs }}
+      mine={mine}
+      theirs={theirs}
       nameOf={(state) => `[${state}]`}
       onKeep={() => undefined}
       onTake={() => undefined}

@@ -45,7 +45,8 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
         {theirs && (
           <AnsweredMeanwhile
             mine={{ state, note }}
-            {...{ theirs, nameOf }}
+            theirs={theirs}
+            nameOf={nameOf}
             onKeep={() => void submit(theirs)}
             onTake={() => {
               setBefore(theirs);

@@ -9,8 +9,12 @@ import { themesLine } from './waiting.tsx';
 
 const edit = { userId: 'u', userName: '陈曦', at: '2026-03-10T01:00:00.000Z' };
 const fields = {
-  ...{ type: 'festival', topic: '冬至饺子节', needs: '饺子皮', importance: 1 },
-  ...{ begins: '2026-03-20', ends: '2026-03-22' },
+  type: 'festival',
+  topic: '冬至饺子节',
+  needs: '饺子皮',
+  importance: 1,
+  begins: '2026-03-20',
+  ends: '2026-03-22',
 };
 
 const answer = fc.constantFrom(...answers);

@@ -47,6 +47,10 @@ export function ChangedMeanwhile(props: {
 }
 
 const columns: Record<keyof ThemeFields, string> = {
-  ...{ type: 'amType', topic: 'topic', needs: 'needs' },
-  ...{ importance: 'importance', begins: 'amBeginTime', ends: 'amEndTime' },
+  type: 'amType',
+  topic: 'topic',
+  needs: 'needs',
+  importance: 'importance',
+  begins: 'amBeginTime',
+  ends: 'amEndTime',
 };

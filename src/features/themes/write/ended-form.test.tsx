@@ -32,5 +32,5 @@ describe('the form of a theme that can be written in no more', () => {
 });
 
 function ended(theme: Theme | undefined, words: string): Promise<string> {
-  return rendered(<Ended {...{ theme, words }} onDiscard={() => undefined} />);
+  return rendered(<Ended theme={theme} words={words} onDiscard={() => undefined} />);
 }

@@ -2,7 +2,12 @@ import { usualImportance } from '#core/themes/rules';
 import type { ThemeFields } from '#core/themes/types';
 
 export const newTheme: ThemeFields = {
-  ...{ type: '', topic: '', needs: '', importance: usualImportance, begins: '', ends: '' },
+  type: '',
+  topic: '',
+  needs: '',
+  importance: usualImportance,
+  begins: '',
+  ends: '',
 };
 
 /** Half of one person's time and half of another's is nobody's. */

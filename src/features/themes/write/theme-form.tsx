@@ -37,7 +37,8 @@ export function ThemeForm(props: {
     return { now, entered: amended && { ...now, ...fieldsOf(amended.body) } };
   }, [theme, amended]);
   const draft = useDraftOver(draftKey({ amended: amended?.id, theme: theme?.id }), begun.now, {
-    ...{ entered: begun.entered, together: writtenTogether },
+    entered: begun.entered,
+    together: writtenTogether,
   });
   const { form } = draft;
   // As it stood when it was begun, where others have changed it since: they are not written over unseen.
@@ -83,13 +84,14 @@ export function ThemeForm(props: {
         {amended && <AmendNotice operation={amended} />}
         {theme && (
           <ChangedMeanwhile
-            {...{ draft, now: begun.now }}
+            draft={draft}
+            now={begun.now}
             name={theme.edit.userName}
             onTake={draft.takeTheirs}
             onKeep={draft.keepMine}
           />
         )}
-        <ThemeFieldsOf {...{ form, isAsked }} onChange={draft.write} />
+        <ThemeFieldsOf form={form} isAsked={isAsked} onChange={draft.write} />
         {confirming.failure && (
           <p role="alert" className={classes.failure}>
             {confirming.failure}

@@ -49,7 +49,9 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   const groups = useSums(asked);
   const words: Words = { t, language, reasons, zoneOf: ({ hdstore }) => zoneOf(hdstore) };
   const stores: Filter<LedgerSearch> = {
-    ...{ key: 'store', label: t('column.store'), as: 'choice' },
+    key: 'store',
+    label: t('column.store'),
+    as: 'choice',
     choices: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
   };
   const [month, ...others] = useFilters({ search, onSearch }, { today, months: monthsShown, reasons });
@@ -82,7 +84,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       note={
         <div className={classes.note}>
           {groups && (
-            <Summary {...{ groups, reasons }} {...days}>
+            <Summary groups={groups} reasons={reasons} {...days}>
               {store === undefined && (
                 <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
               )}
@@ -99,7 +101,10 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       firstSort="-day"
       columns={[
         {
-          ...{ key: 'hdstore', header: t('column.store'), width: 170, sortKey: 'hdstore' },
+          key: 'hdstore',
+          header: t('column.store'),
+          width: 170,
+          sortKey: 'hdstore',
           render: ({ hdstore, hdstoreName }) => `${hdstore} ${hdstoreName}`,
         },
         ...ledgerColumns<WasteItem>(words, (row) => nameIn(row, language)),
@@ -124,7 +129,8 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       }}
       detail={
         open && {
-          ...{ rowKey: open.id, title: nameIn(open, language) },
+          rowKey: open.id,
+          title: nameIn(open, language),
           content: (
             <>
               <LineFacts line={open} words={words} />

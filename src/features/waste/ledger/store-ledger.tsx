@@ -49,7 +49,9 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       onSearch={onSearch}
       isLoaded={held.loaded}
       tabs={{
-        ...{ label: t('tabs'), key: 'view', shown: 'store' },
+        label: t('tabs'),
+        key: 'view',
+        shown: 'store',
         of: [
           { key: 'store', label: t('tab.store'), rows: inOrderOf(rows, search.sort), empty },
           // Which is another page of the same address.
@@ -86,7 +88,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
       noMatch={t('empty.no-match')}
       onStore={(of) => onSearch({ of, open: undefined })}
-      above={<Summary {...{ groups, from, to, reasons }} />}
+      above={<Summary groups={groups} from={from} to={to} reasons={reasons} />}
       tools={
         <ListFiles<Waste>
           name={`${t('title')} ${store.code} ${search.day ?? from.slice(0, 7)}`}

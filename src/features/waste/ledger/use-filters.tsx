@@ -17,14 +17,18 @@ export function useFilters(
   const dayLabel = t('filter.day');
   return [
     {
-      ...{ key: 'month', label: t('filter.month'), as: 'choice' },
+      key: 'month',
+      label: t('filter.month'),
+      as: 'choice',
       choices: monthsBack(today, months).map((month) => ({
         value: month,
         label: monthText(month, i18n.language),
       })),
     },
     {
-      ...{ key: 'day', label: dayLabel, as: 'own' },
+      key: 'day',
+      label: dayLabel,
+      as: 'own',
       field: (
         <DayField
           size="md"
@@ -39,11 +43,15 @@ export function useFilters(
         t('lists:filters.is', { label: dayLabel, value: dayText(day ?? today, i18n.language) }),
     },
     {
-      ...{ key: 'fate', label: t('column.fate'), as: 'choice' },
+      key: 'fate',
+      label: t('column.fate'),
+      as: 'choice',
       choices: fates.map((fate) => ({ value: fate, label: t(`fate.${fate}`) })),
     },
     {
-      ...{ key: 'reason', label: t('column.reason'), as: 'choice' },
+      key: 'reason',
+      label: t('column.reason'),
+      as: 'choice',
       choices: reasons.choices.map(({ code, name }) => ({ value: code, label: name })),
     },
   ];

@@ -81,7 +81,7 @@ export function WasteForm(props: {
 
   return (
     <div className={classes.form}>
-      <Recorded {...{ lines, reasons }} />
+      <Recorded lines={lines} reasons={reasons} />
       <div className={classes.fields}>
         <TextInput
           size="md"
@@ -164,8 +164,10 @@ function Recorded({ lines, reasons }: { lines: readonly Waste[]; reasons: Codes 
         {lines.slice(0, shownAtMost).map((line) => (
           <li key={line.id}>
             {t('record.line', {
-              ...{ fate: t(`fate.${line.fate}`), quantity: quantityText(line.qty, i18n.language) },
-              ...{ reason: reasons.nameOf(line.reason), name: line.userName },
+              fate: t(`fate.${line.fate}`),
+              quantity: quantityText(line.qty, i18n.language),
+              reason: reasons.nameOf(line.reason),
+              name: line.userName,
               when: dateTimeOf(line.at, i18n.language, store.timeZone),
             })}
           </li>

@@ -150,7 +150,8 @@ async function raise(page: Page, title: string): Promise<void> {
       .locator('input[type=file]')
       .last()
       .setInputFiles({
-        ...{ name: `${seed}.jpg`, mimeType: 'image/jpeg' },
+        name: `${seed}.jpg`,
+        mimeType: 'image/jpeg',
         buffer: await photoOf(seed, { width: 800, height: 600 }),
       });
   await expect(form.locator('li img')).toHaveCount(2);

@@ -45,7 +45,11 @@ export async function deliver(server: AppServer, shelf: Shelf, qty: number): Pro
     .flatMap(({ articles }) => articles)
     .flatMap((farticle) =>
       lots.map((flot) => ({
-        ...{ ...ordinary, farticle, hdgdcode: farticle, goodsName: farticle, flot },
+        ...ordinary,
+        farticle,
+        hdgdcode: farticle,
+        goodsName: farticle,
+        flot,
         fexpiracy: addDays(today, 1),
       })),
     );

@@ -66,7 +66,10 @@ export function usePosExport(): {
   }
 
   return {
-    ...{ unfinished: noted.form, isBusy, problem, finish },
+    unfinished: noted.form,
+    isBusy,
+    problem,
+    finish,
     async begin(body) {
       const asked = { requestId: uuidv7(), body };
       // Before it is asked for: what was not noted here could not be asked for again.
