@@ -236,6 +236,46 @@ describe('tampering', () => {
       expect([5, 6]).toContain(Math.min(...at));
   });
 
+  test('tells which lines: changed, deleted, put in with the right hash, in another order', async () => {
+    const told = async (deed: (lines: LinkedLine[]) => Promise<unknown>) => {
+      await db.execute(sql`truncate audit_log, audit_chain restart identity`);
+      await write(12);
+      const lines: LinkedLine[] = [];
+      await sealAudit(db, (sealed) => lines.push(...sealed));
+      await deed(lines);
+      const { breaks } = await verifyAudit(db);
+      return breaks.map((one) => (one.kind === 'missing' ? [one.from, one.through] : one.link));
+    };
+    expect(await told(() => db.execute(sql`update audit_log set call = 'x' where link in (3, 9)`))).toEqual([
+      3, 9,
+    ]);
+    expect(await told(() => db.execute(sql`delete from audit_log where link between 5 and 7`))).toEqual([
+      [5, 7],
+    ]);
+    expect(await told(() => db.execute(sql`delete from audit_log where link = 1`))).toEqual([[1, 1]]);
+    // Whoever knows how a hash is made still cannot make the next line follow theirs.
+    const putIn = async (lines: LinkedLine[]) => {
+      await db.execute(sql`update audit_log set link = -link - 1 where link > 6`);
+      await db.execute(sql`update audit_log set link = -link where link < 0`);
+      await db.execute(sql`
+        insert into audit_log (at, actor_id, actor_code, actor_name, address, call, kind, subject_id, subject_name, changes, link)
+        select at, actor_id, actor_code, actor_name, address, call, kind, subject_id, 'put in', changes, 7
+        from audit_log where link = 6`);
+      for await (const line of walk(db, 6)) {
+        const hash = hashOf(lines[5]?.hash ?? '', 7, line);
+        await db.execute(sql`update audit_log set hash = ${hash} where link = 7`);
+        break;
+      }
+    };
+    // It holds up to there; each line after it stands in another place than it was sealed for.
+    expect((await told(putIn))[0]).toBe(8);
+    const swap = async () => {
+      await db.execute(sql`update audit_log set link = -link where link in (4, 5)`);
+      await db.execute(sql`update audit_log set link = 9 + link where link in (-4, -5)`);
+    };
+    expect(await told(swap)).toEqual([4, 5, 6]);
+  });
+
   test('each column of the table is covered by one of these', async () => {
     const columns = await db.execute<{ name: string; type: string }>(sql`
       select column_name as name, data_type as type from information_schema.columns where table_name = 'audit_log'`);

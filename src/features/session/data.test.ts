@@ -98,3 +98,17 @@ it('who gets in and cannot be told who they are is not signed in, and the sessio
   const [login, info, logout] = paths;
   expect([login, info, logout].map((path) => path?.split('/').at(-1))).toEqual(['login', 'info', 'logout']);
 });
+
+it('of whoever was signed in last the phone keeps the code, and no name', async () => {
+  const { readLastUser, signIn } = await import('./data.ts');
+  const user = { userId: 'u-100102', usercode: '100102', name: '许静', username: '许静' };
+  const answers = [{ token: 'token', deviceKey: 'key', recoveryCodesLeft: null }, user];
+  vi.stubGlobal('fetch', async () => {
+    const data = answers.shift();
+    return new Response(
+      JSON.stringify({ code: codes.success, success: true, message: '', data, serverTime: '' }),
+    );
+  });
+  await signIn({ username: '100102', password: 'secret' });
+  expect(await readLastUser()).toEqual({ userId: 'u-100102', usercode: '100102' });
+});
