@@ -49,10 +49,13 @@ it('nobody may frame it, and no type is guessed', async () => {
 
 it.each([
   ['http://localhost:8080/', false, 'same-origin'],
+  ['http://stockroom.localhost/', false, 'same-origin'],
   ['http://127.0.0.1:8080/', false, 'same-origin'],
   ['http://[::1]:8080/', false, 'same-origin'],
   ['http://192.168.1.20:8080/', false, undefined],
   ['http://127.0.0.1.example/', false, undefined],
+  ['http://notlocalhost/', false, undefined],
+  ['http://localhost.example/', false, undefined],
   ['http://192.168.1.20/', true, 'same-origin'],
 ])('%s (tls %s) is opened apart: %s', async (url, tls, expected) => {
   expect((await headersOf(url, tls))['cross-origin-opener-policy']).toBe(expected);

@@ -51,9 +51,9 @@ export const securityHeaders = plugin(
   },
 );
 
-/** Whether a host name is this machine's own: browsers trust it without https. */
+/** Whether a host name is this machine's own, names below `localhost` included (RFC 6761): browsers trust it without https. */
 export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+  return /(^|\.)localhost$/i.test(hostname) || /^(127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }
 
 function contentSecurityPolicy(
