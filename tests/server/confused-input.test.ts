@@ -76,7 +76,7 @@ function inputsWith(call: AnyCall, values: readonly unknown[]): Input[] {
     if (!schema) return [];
     return placesOf(schema).flatMap((place, at) =>
       values
-        .filter((_, turn) => isWholeRun || (at + turn) % 24 === 0)
+        .filter((_, turn) => isWholeRun || (at + turn) % 72 === 0)
         .map((value) => {
           const said = sampleWith(schema, place, value, named());
           if (part === 'body') return { ...sound, body: said };

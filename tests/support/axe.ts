@@ -17,13 +17,14 @@ export async function expectNothingToFind(
 ): Promise<void> {
   const before = await page.evaluate(schemeOfPage);
   const found: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
+  const chosen = await page.evaluate(schemeThatStays);
+  for (const scheme of chosen === null ? (['light', 'dark'] as const) : [chosen]) {
     // A colour on its way to another is neither.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     const told = await foundByAxe(page, {
       ...(part !== undefined && { part }),
-      ...(scheme === 'dark' && { rules: ['color-contrast'] }),
+      ...(scheme === 'dark' && chosen === null && { rules: ['color-contrast'] }),
     });
     found.push(...told.map((one) => `${where} (${scheme}) ${one}`));
   }
@@ -60,6 +61,12 @@ function source(): string {
 
 function schemeOfPage(): 'dark' | 'light' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** What its user has chosen, whatever their machine wishes. */
+function schemeThatStays(): 'dark' | 'light' | null {
+  const chosen = localStorage.getItem('mantine-color-scheme-value');
+  return chosen === 'dark' || chosen === 'light' ? chosen : null;
 }
 
 /**
