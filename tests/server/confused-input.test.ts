@@ -68,7 +68,7 @@ afterAll(() => {
 
 type Input = { params?: object; query?: Record<string, string>; body?: unknown };
 
-/** In the gate each place meets one value or two of a kind, and each value some places; in a whole run all meet all. */
+/** In the gate each place meets a value now and then, and each value some places; in a whole run all meet all. */
 function inputsWith(call: AnyCall, values: readonly unknown[]): Input[] {
   const sound = inputOf(call, named());
   return (['params', 'query', 'body'] as const).flatMap((part) => {
