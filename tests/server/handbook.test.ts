@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutDir } from '../support/postgres.ts';
@@ -38,4 +38,28 @@ describe.each(['README.md', 'docs/operations.md'])('%s', (name) => {
 test('the newest entry of the changelog is this version', () => {
   const { version }: { version: string } = JSON.parse(read('package.json'));
   expect(/^## \[([\d.]+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
+test('every figure of /metrics that the handbook names is told, and each that is told it names', () => {
+  const folder = 'server/features/health';
+  const sources = readdirSync(join(checkoutDir, folder)).map((file) => read(join(folder, file)));
+  const named = (text: string) => [...new Set(text.match(/\bstockroom_[a-z_]+/g))].toSorted();
+  const told = named(sources.join('\n'));
+  const handbook = named(read('docs/operations.md'));
+  expect(
+    handbook.filter((name) => !told.includes(name) && !/^stockroom_(one|two|three|b)$/.test(name)),
+  ).toEqual([]);
+  const plain = /^stockroom_(info|calls?_\w+|operations_total|database_(connections\w*|waiting))$/;
+  expect(told.filter((name) => !handbook.includes(name) && !plain.test(name))).toEqual([]);
+});
+
+test('the check of the databases may take its time: HAProxy ends an external one after `inter`, and after the connecting', () => {
+  const database = read('deploy/haproxy.cfg').split(/^listen database$/m)[1] ?? '';
+  const seconds = (name: string) => Number(new RegExp(`\\b${name} (\\d+)s`).exec(database)?.[1]);
+  const check = seconds('timeout check');
+  expect(check).toBeGreaterThanOrEqual(8);
+  expect(seconds('inter')).toBeGreaterThan(check);
+  expect(seconds('timeout connect')).toBeGreaterThan(check);
+  for (const name of ['inter', 'timeout connect', 'timeout check'])
+    expect(read('docs/operations.md')).toContain(`\`${name} ${seconds(name)}s\``);
 });
