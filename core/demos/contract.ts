@@ -5,7 +5,7 @@ import { articleLimits, articleStatuses, articleTypes } from './articles.ts';
 
 /**
  * The calls of the template's demo pages (documents 1 and 2, section 7). They are there where the demo company is; what is
- * written by them is one session's own, and gone when it is signed out (decision W17).
+ * written by them is one session's own, and gone when it is signed out (decision W19).
  */
 const base = '/vue-element-admin';
 const Id = T.Integer({ minimum: 1, maximum: 1_000_000 });

@@ -140,8 +140,8 @@ export function hideThrough(recordedAt: string, days: number, timeZone: string):
 }
 
 /**
- * Records that must go before `record` can be withdrawn: checks of lots that expire later, made since (decisions, "the
- * four withdraws"). Empty = it may be withdrawn alone.
+ * Records that must go before `record` can be withdrawn: checks of lots that expire later, made since (decision E23).
+ * Empty = it may be withdrawn alone.
  */
 export function laterChecks(article: StoreArticle, record: CheckRecord): CheckRecord[] {
   if (!confirms(record.editType)) return [];

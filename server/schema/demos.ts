@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sessions } from './sessions.ts';
 
-/** What somebody wrote on the demo pages: gone with the session (decision W17). */
+/** What somebody wrote on the demo pages: gone with the session (decision W19). */
 export const demoRows = pgTable(
   'demo_rows',
   {

@@ -35,7 +35,7 @@ export const changes = pgTable(
   ],
 );
 
-/** Every operation ever applied. The id is kept for ever, the outcome 90 days (T11). */
+/** Every operation ever applied. The id is kept for ever, the outcome 90 days (promise T11). */
 export const operations = pgTable(
   'operations',
   {

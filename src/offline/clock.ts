@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 
 type Measured = { skewMs: number; lastServerMs: number };
 
-/** The time as the server would tell it: the device's clock, corrected by the last measurement (T15). */
+/** The time as the server would tell it: the device's clock, corrected by the last measurement (promise T15). */
 export type Clock = {
   now(): number;
   iso(): string;

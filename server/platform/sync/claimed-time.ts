@@ -27,7 +27,7 @@ export type Bounds = { now: Date; contact: string | undefined; previous: string 
 const oldestDays = 14;
 
 /**
- * The time that counts for a deed. Work is never refused for its clock (T15): a claimed time beyond a bound counts as
+ * The time that counts for a deed. Work is never refused for its clock (promise T15): a claimed time beyond a bound counts as
  * that bound, and stays beside it.
  */
 export function heardOf({ occurredAt }: Pick<Operation, 'occurredAt'>, bounds: Bounds): Heard {

@@ -402,7 +402,7 @@ function canonical(value: unknown): string {
 
 const outcomesKeptDays = 90;
 
-/** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
+/** Forgets the outcomes of operations applied long ago; their ids stay for ever (promise T11). */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
   await inBatches(async (atOnce) => {
     const old = await db.execute(sql`

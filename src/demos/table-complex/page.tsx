@@ -146,7 +146,7 @@ function usePageOnScreen(
   };
 }
 
-/** How articles stand: as the server says, or as they were put here, which nobody else hears of (decision W17). */
+/** How articles stand: as the server says, or as they were put here, which nobody else hears of (decision W19). */
 function useStandings() {
   const { t } = useTranslation('demo-tables');
   const [put, setPut] = useState<ReadonlyMap<number, Standing>>(new Map());

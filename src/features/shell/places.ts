@@ -72,7 +72,7 @@ export function placesFor(user: Who): Place[] {
   );
 }
 
-/** Today, and of the day's work what the person may do (decision W18): four at most, which leaves room for More. */
+/** Today, and of the day's work what the person may do (decision W20): four at most, which leaves room for More. */
 export function barPlaces(user: Who): Place[] {
   const open = placesFor(user);
   // Whoever decides for all stores is told of shortages there; a store's people of their own; handlers of what is watched.

@@ -11,7 +11,7 @@ import type { Person } from '../person.ts';
 import own from './withdraw.module.css';
 
 /**
- * The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws").
+ * The question before a record goes; names the later checks that must go with it (decision E23).
  * `article`: as this device has it; undefined for what only the server has.
  */
 export function WithdrawStep(props: {
