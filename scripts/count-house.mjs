@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Features that decision 37 measures. */
+/** Features whose cost is counted. */
 const measured = ['parameters', 'dictionaries', 'roles', 'near-expiry', 'goods-lack'];
 /** What a feature is made of: its own folders. Elsewhere it has to be named. */
 const homes = ['core', 'src/features', 'server/features'];
