@@ -164,8 +164,11 @@ describe('a calendar', () => {
     expect(await change('head-office', { exceptions: [...exceptions, holiday] })).toMatchObject({
       code: 20000,
     });
-    await untilSeen(async () => expect(moved).toEqual(['t1']));
-    expect(await dueOf('t1')).toEqual(['2026-03-12T02:00:00.000Z', '2026-03-12T10:00:00.000Z']);
+    // Who is told is told before it is committed.
+    await untilSeen(async () =>
+      expect(await dueOf('t1')).toEqual(['2026-03-12T02:00:00.000Z', '2026-03-12T10:00:00.000Z']),
+    );
+    expect(moved).toEqual(['t1']);
     await worker.stop();
   });
 });
