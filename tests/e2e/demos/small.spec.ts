@@ -55,9 +55,15 @@ demoStories('demo pages of small parts', {
   },
   '/components/back-to-top': async ({ page }) => {
     const button = page.getByRole('button', { name: 'Back to top', exact: true });
+    const first = page.getByRole('main').getByText('Placeholder 1', { exact: true });
+    await expect(first).toBeVisible();
     const scrollTo = (top: number) =>
-      page.getByText('Placeholder 1', { exact: true }).evaluate((element, to) => {
-        for (let one = element.parentElement; one; one = one.parentElement) one.scrollTop = to;
+      first.evaluate((element, to) => {
+        let scroller = element.parentElement;
+        const scrolls = (one: Element) =>
+          one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY);
+        while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
+        (scroller ?? document.documentElement).scrollTop = to;
       }, top);
     // There from 300 pixels on, as document 2 has it for this page.
     await scrollTo(320);
