@@ -151,12 +151,6 @@ module.exports = {
       { path: ours, pathNot: ['^tests/', test] },
       { path: ['^tests/', test] },
     ),
-    rule(
-      'peers-apart',
-      'Nothing of the product knows what it is measured beside.',
-      { path: ours },
-      { path: '^bench-peers/' },
-    ),
     rule('no-cycles', 'A cycle has no ground floor.', {}, { circular: true }),
     rule(
       'no-lost-imports',

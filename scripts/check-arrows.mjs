@@ -35,7 +35,6 @@ const violations = [
   ['server-features-apart', 'server/features/users/a.ts', '../session/store.ts'],
   ['demo-below-app', 'server/demo/a.ts', '../app.ts'],
   ['tests-on-top', 'src/app/c.ts', '../../tests/support/fake.ts'],
-  ['peers-apart', 'src/app/d.ts', '../../bench-peers/server.ts'],
   ['no-cycles', 'core/cycle.ts', './plain-cycle.ts'],
   ['no-lost-imports', 'core/d.ts', './nowhere.ts'],
 ];
@@ -57,7 +56,6 @@ const bystanders = {
   'server/platform/log.ts': '',
   'server/features/session/store.ts': "import '../../platform/log.ts'; import '#core/plain';",
   'tests/support/fake.ts': '',
-  'bench-peers/server.ts': '',
 };
 
 const problems = [...(await realProblems()), ...(await blindRules())];

@@ -83,6 +83,11 @@ insert(
 );
 
 insert(
+  'tests/crawl/pages.ts',
+  "  { path: '/nowhere/at/all',",
+  named("  { path: '__route__', content: 'h1', opens: [{ words: '__many-kebab__:insert' }] },\n"),
+);
+insert(
   'tests/server/access-everywhere-fields.test.ts',
   "  'near-expiry.recordByKey'",
   named(`  '__many-kebab__.insert': () => ({ body: { code: 'x1', name: '甲' } }),
@@ -98,6 +103,7 @@ await run('biome', [
   'core/access/catalog.ts',
   'core/access/points.ts',
   'server/features.ts',
+  'tests/crawl/pages.ts',
   'locales',
 ]);
 await generateMigration(root, many.replaceAll('-', '_'));

@@ -36,7 +36,7 @@ export const announce = {
     const lines = ['', `Stockroom is ready:  ${address}`];
     if (onTheNetwork.length > 0) lines.push(`On the network:      ${onTheNetwork.join('  ')}`);
     if (onTheNetwork.length > 0 && !config.tls) {
-      lines.push('Without https, phones work online only: see "Phones need https" in README.md.');
+      lines.push('Without https, phones work online only: see "Phones need https" in docs/configuration.md.');
     }
     if (hasDemoCompany) {
       lines.push(...(config.demo ? demoAccounts : ['The demo company is here, and its accounts are off.']));

@@ -16,7 +16,7 @@ export function inTheClear(
   }
   if (databaseUrl !== null && leavesThisMachine(databaseUrl) && !isEncrypted(databaseUrl, env.PGSSLMODE)) {
     sentences.push(
-      'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (README, Production).',
+      'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (docs/configuration.md).',
     );
   }
   for (const [name, asked] of Object.entries(connectors)) {

@@ -37,7 +37,7 @@ const ofEveryPage = /^tests\/(?:crawl|components)\//;
 
 /** What no story shows: words for people, what is tried below a browser, what is only measured. */
 const shownByNone =
-  /^(docs|deploy|bench-peers|tests\/(server|bench|faults\/(?!real))|scripts\/(release|vulnerabilities))\/|^[^/]*\.(md|yaml)$|^Dockerfile$|\.test\.(ts|tsx)$/;
+  /^(docs|deploy|tests\/(server|bench|faults\/(?!real))|scripts\/(release|vulnerabilities))\/|^[^/]*\.(md|yaml)$|^Dockerfile$|\.test\.(ts|tsx)$/;
 
 /**
  * The files of stories that these changes can break; all of them when a change lies under everything.

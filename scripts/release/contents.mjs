@@ -7,6 +7,7 @@ const copied = [
   '.npmrc',
   'README.md',
   'CHANGELOG.md',
+  'docs/configuration.md',
   'docs/operations.md',
   'docs/security.md',
   'deploy',

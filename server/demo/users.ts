@@ -2,7 +2,7 @@ import { personNames } from './names.ts';
 import { companyCode, regions } from './places.ts';
 import type { DemoStore, DemoUser } from './rows.ts';
 
-/** Everybody: the accounts of the README, the offices, and the staff of every store. */
+/** Everybody: the accounts of docs/tour.md, the offices, and the staff of every store. */
 export function usersOf(stores: readonly DemoStore[]): DemoUser[] {
   const nextName = personNames(Object.values(knownNames));
   const people = [...accounts, ...officeTeams.flatMap(teamOf), ...stores.flatMap(storeStaff)];
@@ -50,7 +50,7 @@ const knownNames: Record<string, string> = {
 };
 const leftTheCompany = new Set(['100405', '100708', '101106', 'fin03']);
 
-/** The accounts of the README that belong to no store; those of stores 1001 and 1002 are among the staff. */
+/** The accounts of docs/tour.md that belong to no store; those of stores 1001 and 1002 are among the staff. */
 const accounts: readonly Person[] = [
   { usercode: 'admin', departmentCode: companyCode, roles: ['admin'], areas: [companyCode] },
   { usercode: 'editor', departmentCode: companyCode, roles: ['editor'], areas: [companyCode] },
@@ -108,7 +108,7 @@ function teamOf({ prefix, departmentCode, role, from, to, ledByFirst }: Team): P
   });
 }
 
-/** Number 03 leads each store, as among the accounts of the README. */
+/** Number 03 leads each store, as among the accounts of docs/tour.md. */
 const leaderNumber = 3;
 /** Staff besides the leader, store by store; the further stores of a benchmark begin again. */
 const staffCounts = [11, 10, 12, 9, 11, 8, 12, 10, 11, 9, 7, 10];

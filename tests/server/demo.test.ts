@@ -23,7 +23,7 @@ test.each([
   'leader01',
   'visitor',
   'editor',
-])('the account %s of the README opens', async (usercode) => {
+])('the account %s of docs/tour.md opens', async (usercode) => {
   const person = await server.login(usercode);
   expect(answered(sessionInfo, await person.call(sessionInfo))).toMatchObject({ usercode });
 });

@@ -17,7 +17,17 @@ function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }
 
-describe.each(['README.md', 'docs/operations.md'])('%s', (name) => {
+const pages = [
+  'README.md',
+  'src/features/README.md',
+  'src/demos/README.md',
+  'src/store-work/README.md',
+  ...readdirSync(join(checkoutDir, 'docs'), { encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+describe.each(pages)('%s', (name) => {
   const text = read(name);
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
 
@@ -30,8 +40,55 @@ describe.each(['README.md', 'docs/operations.md'])('%s', (name) => {
         if (!existsSync(join(checkoutDir, file))) return true;
         return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
       });
-    expect(links.length).toBeGreaterThan(3);
     expect(wrong).toEqual([]);
+  });
+});
+
+test('README.md is short, and its links are found', () => {
+  const text = read('README.md');
+  expect(text.match(/\]\(/g)?.length).toBeGreaterThan(15);
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(900);
+});
+
+describe('the names of features in README.md', () => {
+  const table = read('README.md').split('| feature | further words | addresses |')[1]?.split('\n\n')[0] ?? '';
+  const rows = table
+    .split('\n')
+    .slice(2)
+    .map((row) =>
+      row.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)),
+    );
+  const files = (folder: string) =>
+    readdirSync(join(checkoutDir, folder), { recursive: true, encoding: 'utf8' });
+  const features = files('src/features').filter((path) => !path.includes('/') && !path.includes('.'));
+  const addresses = files('src/routes')
+    .filter((path) => /^_in\.[a-z]/.test(path))
+    .map(
+      (path) =>
+        `/${path
+          .slice('_in.'.length, -'.tsx'.length)
+          .replaceAll('.', '/')
+          .replace(/_(?=\/)/, '')}`,
+    );
+
+  test('are folders, words and addresses that are there', () => {
+    expect(rows.length).toBeGreaterThan(10);
+    const words = files('locales/en').map((path) => path.replace(/^.*\//, '').replace('.json', ''));
+    for (const [, [feature] = [], named = []] of rows) {
+      expect(features).toContain(feature);
+      expect(words).toEqual(expect.arrayContaining(named));
+    }
+    const named = rows.flatMap(([, , , own = []]) => own).map((address) => address.replace('…', ''));
+    const all = [...addresses, '/login'];
+    expect(named.filter((address) => !all.some((one) => one.startsWith(address)))).toEqual([]);
+  });
+
+  test('leave no address out', () => {
+    const ofTable = rows.flatMap(([, , , own = []]) => own).map((address) => address.replace('…', ''));
+    const byName = features.flatMap((name) => [`/${name}`, `/system/${name}`]);
+    const known = [...ofTable, ...byName];
+    const unknown = addresses.filter((address) => !known.some((one) => address.startsWith(one)));
+    expect(unknown.toSorted()).toEqual(['/', '/error-log', '/more', '/redirect/$', '/system']);
   });
 });
 

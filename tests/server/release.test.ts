@@ -38,6 +38,7 @@ beforeEach(() => {
   const files = [
     'README.md',
     'CHANGELOG.md',
+    'docs/configuration.md',
     'docs/operations.md',
     'dist/sbom.cdx.json',
     'dist/server/main.js',
@@ -75,9 +76,17 @@ describe('a release archive', () => {
     expect(kinds.sort()).toEqual([
       'CHANGELOG.md',
       'README.md',
-      ...['dist/app/assets/now.js', 'dist/app/assets/now.js.br', 'dist/app/index.html', 'dist/app/worker.js'],
-      ...['dist/sbom.cdx.json', 'dist/server/main.js', 'dist/version.json', 'docs/operations.md'],
-      ...['package-lock.json', 'package.json'],
+      'dist/app/assets/now.js',
+      'dist/app/assets/now.js.br',
+      'dist/app/index.html',
+      'dist/app/worker.js',
+      'dist/sbom.cdx.json',
+      'dist/server/main.js',
+      'dist/version.json',
+      'docs/configuration.md',
+      'docs/operations.md',
+      'package-lock.json',
+      'package.json',
     ]);
     expect(files).toContain('server/migrations/meta/_journal.json');
     expect(files).toContain('deploy/stockroom.service');

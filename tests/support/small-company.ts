@@ -22,7 +22,7 @@ export const stores = [
 ] as const;
 export type StoreCode = (typeof stores)[number]['code'];
 
-/** The accounts of the README that matter here, with the same roles, and one for each other role. */
+/** The accounts of docs/tour.md that matter here, with the same roles, and one for each other role. */
 export const people: {
   usercode: string;
   name: string;

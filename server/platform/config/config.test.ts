@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -231,6 +231,15 @@ test('an empty value counts as unset', () => {
     'LOGISTICS_EVERY_MINUTES',
   ];
   expect(configOf(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(configOf({}));
+});
+
+test('docs/configuration.md has each setting that is read, and no other', () => {
+  const read = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void read.add(String(name)) });
+  readConfig(env, { isRoot: false, checkoutDir });
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+  const names = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(names.toSorted()).toEqual([...read].toSorted());
 });
 
 describe('what is allowed is taken', () => {

@@ -6,7 +6,7 @@ import { fingerprintThere, settleEpoch } from './lineage.ts';
 /**
  * The epoch of a database: renewed when it is found to be in another life than the one the epoch was written for, that
  * is in another cluster, on another timeline (a promoted standby, point-in-time recovery), or another database. A dump
- * restored over the very database it came from looks the same: `npm run epoch` renews it by hand (README, backup and
+ * restored over the very database it came from looks the same: `npm run epoch` renews it by hand (docs/operations.md, backup and
  * restore). It stands in the database and nowhere else, so that servers that share one never disagree.
  */
 export async function readEpoch(db: Reader): Promise<string> {

@@ -5,7 +5,7 @@ import { demoFolder } from '../../../support/demo-folder.ts';
 import { Device } from '../../../support/device.ts';
 import { expect, story } from '../../../support/story.ts';
 
-/** README, backup and restore: the embedded database, with the server stopped. */
+/** docs/operations.md, backup and restore: the embedded database, with the server stopped. */
 function copy(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   execFileSync('cp', ['-a', from, to]);
