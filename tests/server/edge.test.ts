@@ -7,7 +7,7 @@ import { isEnvelope } from '#core/wire/envelope';
 import { everyCall, inputOf } from '../support/every-call.ts';
 import { type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
-import { amount, isWholeRun } from '../support/whole-run.ts';
+import { amount, inTurn, isWholeRun } from '../support/whole-run.ts';
 
 /** Whatever may arrive at a call before the call itself is asked, for each call there is. */
 const server = await startTestServer();
@@ -129,7 +129,7 @@ describe('a body', () => {
   test.each(withBody)('that is deep or broken is refused by $name', async (call) => {
     const nested = (levels: number) => `{"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     const bad = refused(codes.badRequest, 'bad-request');
-    for (const body of [
+    const bodies = [
       nested(33),
       nested(5_000),
       '{"x":'.repeat(2_500),
@@ -137,7 +137,8 @@ describe('a body', () => {
       'x',
       '{"a":1,}',
       '{"__proto__":{}}',
-    ])
+    ];
+    for (const body of inTurn(bodies, withBody.indexOf(call), 2))
       expect(await send(call, body)).toMatchObject(bad);
   });
 
@@ -154,7 +155,7 @@ describe('a body', () => {
       ['text/json', '{}'],
       ['application/xml', '<a/>'],
     ] as const;
-    for (const [type, payload] of forms) {
+    for (const [type, payload] of inTurn(forms, withBody.indexOf(call), 2)) {
       if (call.takesForm && type.startsWith('multipart')) continue;
       const response = await server.app.inject({
         method: call.method,

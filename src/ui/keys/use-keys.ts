@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type KeyName, keyNames, takeKeys } from './keys.ts';
 
-/** What single keys do, for as long as this is on screen. Which of them do something is said once. */
+/** What single keys do, from the moment in which this is drawn until it goes. Which of them do something is said once. */
 export function useKeys(does: Readonly<Partial<Record<KeyName, () => void>>>): void {
   const [names] = useState(() => keyNames.filter((name) => does[name]));
   const press = useEffectEvent((name: KeyName) => does[name]?.());
-  useEffect(() => takeKeys(names, (name) => press(name)), [names]);
+  useLayoutEffect(() => takeKeys(names, (name) => press(name)), [names]);
 }
