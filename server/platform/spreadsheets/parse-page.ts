@@ -1,15 +1,10 @@
+import { type JsonBounds, tooMuchOf } from '../http/json-size.ts';
+
 /** A page of rows that another system sent, as JSON (docs/connectors.md). */
 export type PageJob = { task: 'page'; bytes: Uint8Array; limits: PageLimits };
 
-export type PageLimits = {
-  items: number;
-  /** Of all its rows together: counted before anything is parsed. */
-  values: number;
-  /** Of one row; a long text counts as several. */
-  rowValues: number;
-  /** Brackets within one another. */
-  levels: number;
-};
+/** Of all its rows together, but for `rowValues`: those of one row, where a long text counts as several. */
+export type PageLimits = Required<JsonBounds> & { items: number; rowValues: number };
 
 /** `detail`: what of the page is not as agreed. */
 export type PageHead =
@@ -22,8 +17,8 @@ export function parsePage(
   bytes: Uint8Array,
   limits: PageLimits,
 ): { head: PageHead; items: readonly unknown[] } {
-  const problem = sizeProblem(bytes, limits);
-  if (problem !== undefined) return refused(problem);
+  const problem = tooMuchOf(bytes, limits);
+  if (problem !== undefined) return refused(problem === 'levels' ? 'JSON' : 'items');
   const text = new TextDecoder().decode(bytes);
   let page: unknown;
   try {
@@ -71,31 +66,3 @@ function short(name: string, value: unknown): unknown {
   // What is neither a text nor a word is none of what was agreed, whatever it is.
   return value === null || typeof value === 'boolean' ? value : 0;
 }
-
-/** Goes over the text as it came: JSON's signs are single bytes, and no letter holds any of them. */
-function sizeProblem(bytes: Uint8Array, { values: mostValues, levels }: PageLimits): string | undefined {
-  let [values, depth, isText] = [0, 0, false];
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (isText) {
-      if (byte === backslash) at += 1;
-      else if (byte === quote) isText = false;
-    } else if (byte === quote) isText = true;
-    else if (byte === bracket || byte === brace) {
-      values += 1;
-      depth += 1;
-      if (depth > levels) return 'JSON';
-    } else if (byte === bracketEnd || byte === braceEnd) depth -= 1;
-    else if (byte === comma) values += 1;
-    if (values > mostValues) return 'items';
-  }
-  return undefined;
-}
-
-const quote = '"'.charCodeAt(0);
-const backslash = '\\'.charCodeAt(0);
-const bracket = '['.charCodeAt(0);
-const brace = '{'.charCodeAt(0);
-const bracketEnd = ']'.charCodeAt(0);
-const braceEnd = '}'.charCodeAt(0);
-const comma = ','.charCodeAt(0);
