@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { mayWithdraw } from '#core/access/may';
 import { nameIn } from '#core/catalog/name-in';
-import { mayWithdraw } from '#core/near-expiry/rules';
 import { withdrawWaste } from '#core/waste/contract';
 import type { Waste } from '#core/waste/types';
 import { OpenRow } from '../../../store-work/open-row.tsx';
@@ -24,10 +24,7 @@ export function OpenLine(props: { line: Waste | undefined; words: Words; onClose
         <p>{t('open.not-here-text')}</p>
       </OpenRow>
     );
-  const isMine = mayWithdraw(
-    { editUserId: line.userId },
-    { userId: user.userId, leaderOfStore: store.leader },
-  );
+  const isMine = mayWithdraw(line.userId, { userId: user.userId, leaderOfStore: store.leader });
 
   async function takeBack(of: Waste): Promise<void> {
     if (!(await save([withdrawal(store.code, of)]))) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayWithdraw } from '#core/near-expiry/rules';
+import { mayWithdraw } from '#core/access/may';
 import { withdrawWaste } from '#core/waste/contract';
 import type { WasteItem } from '#core/waste/online-contract';
 import { useChange, useOffice } from '../../../office/office.tsx';
@@ -18,7 +18,7 @@ export function TakeBack({ line, onDone }: { line: WasteItem; onDone: () => void
   const [isAsking, setAsking] = useState(false);
   const { id, article: farticle, hdstore } = line;
   const leaderOfStore = user.stores.some(({ code, leader }) => code === hdstore && leader);
-  const isMine = mayWithdraw({ editUserId: line.userId }, { userId: user.userId, leaderOfStore });
+  const isMine = mayWithdraw(line.userId, { userId: user.userId, leaderOfStore });
   // Whoever records nothing only reads.
   if (missing(withdrawWaste) !== undefined) return null;
   return (
