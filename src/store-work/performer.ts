@@ -161,8 +161,13 @@ export function createPerformer(parts: PerformerParts) {
 }
 
 /** The same of whatever is pressed twice: ids are made with each press, and do not count. */
-function pressOf({ call, subject, body }: Pick<Submission, 'call' | 'subject' | 'body'>): string {
-  return [call, subject, ...Object.keys(Object(body)).sort()].join(' ');
+function pressOf({
+  call,
+  subject,
+  params,
+  body,
+}: Pick<Submission, 'call' | 'subject' | 'params' | 'body'>): string {
+  return [call, subject, JSON.stringify(params), ...Object.keys(Object(body)).sort()].join(' ');
 }
 
 function problemIn({ lastAnswer }: StoredOperation): Problem {
