@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock } from '#core/half-past/contract';
-import { recordOf as recordRead } from '#core/half-past/item';
+
 import { listRecords, listStock } from '#core/half-past/online-contract';
-import type { HalfPastRecord } from '#core/half-past/types';
+import { type HalfPastRecord, record as recordRow } from '#core/half-past/row';
 import { usePending, useRows } from '#offline/react';
 import { send } from '../../../api/send.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
@@ -64,7 +64,7 @@ export function OpenRecord(props: { record: HalfPastRecord; isHeld: boolean; onW
 /** A decision that this device does not hold. */
 export function AskedRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t } = useTranslation('half-past');
-  const { row, ...asking } = useAskedRow(listRecords, id, recordRead);
+  const { row, ...asking } = useAskedRow(listRecords, id, recordRow.fromItem);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('reasons:half-past-record-unknown')}</p>;
   return <OpenRecord record={row} isHeld={false} onWithdrawn={onWithdrawn} />;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { HalfPastStock } from '#core/half-past/types';
+import type { HalfPastStock } from '#core/half-past/row';
 import { usePerform } from '../../../store-work/perform.ts';
 import { type Handling, handled } from '../operations.ts';
 
