@@ -14,9 +14,8 @@ import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns } from '../parts/columns.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { HeldRecord } from './held-record.tsx';
-import { OfficeRecord } from './office-record.tsx';
 import { OlderRecords } from './older-records.tsx';
+import { AskedRecord, OpenRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -106,9 +105,9 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
                   onClose={close}
                 >
                   {record ? (
-                    <HeldRecord key={open} record={record} onWithdrawn={close} />
+                    <OpenRecord key={open} record={record} isHeld onWithdrawn={close} />
                   ) : (
-                    <OfficeRecord key={open} id={open} onWithdrawn={close} />
+                    <AskedRecord key={open} id={open} onWithdrawn={close} />
                   )}
                 </OpenRow>
               ),
