@@ -4,7 +4,7 @@ import { handleStock } from '#core/half-past/contract';
 import { isPending } from '#core/half-past/rules';
 import type { HalfPastStock } from '#core/half-past/types';
 import { usePending } from '#offline/react';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { handledStock } from '../marks.ts';

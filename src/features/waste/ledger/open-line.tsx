@@ -3,7 +3,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { mayWithdraw } from '#core/near-expiry/rules';
 import { withdrawWaste } from '#core/waste/contract';
 import type { Waste } from '#core/waste/types';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
