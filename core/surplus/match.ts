@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import { compareText } from '../catalog/text.ts';
-import type { StockState } from '../half-past/types.ts';
+import type { StockState } from '../half-past/codes.ts';
 import { isTooNew, remainingDays } from '../near-expiry/freshness.ts';
 
 /** On a store's shelf, near its expiry; or in a bin of the warehouse, past half of its life. */
