@@ -13,8 +13,7 @@ import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns } from '../parts/columns.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { HeldRecord } from './held-record.tsx';
-import { OfficeRecord } from './office-record.tsx';
+import { AskedRecord, OpenRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 import { useRecords } from './use-records.ts';
@@ -101,9 +100,9 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
               label: t('detail'),
               title: record ? nameIn(record, i18n.language) : t('detail'),
               content: record ? (
-                <HeldRecord key={open} record={record} onWithdrawn={close} />
+                <OpenRecord key={open} record={record} isHeld onWithdrawn={close} />
               ) : (
-                <OfficeRecord key={open} id={open} onWithdrawn={close} />
+                <AskedRecord key={open} id={open} onWithdrawn={close} />
               ),
             }
       }

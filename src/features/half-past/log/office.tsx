@@ -8,7 +8,7 @@ import { recordColumns, recordSheet } from '../parts/columns.tsx';
 import classes from '../parts/half-past.module.css';
 import { seesBoth } from '../parts/mode.ts';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { OfficeRecord } from './office-record.tsx';
+import { AskedRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 import { useRecords } from './use-records.ts';
@@ -49,7 +49,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
               rowKey: opened,
               title: t('detail'),
               content: (
-                <OfficeRecord key={opened} id={opened} onWithdrawn={() => onSearch({ open: undefined })} />
+                <AskedRecord key={opened} id={opened} onWithdrawn={() => onSearch({ open: undefined })} />
               ),
             }
       }

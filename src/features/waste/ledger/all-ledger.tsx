@@ -123,7 +123,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
           content: (
             <>
               <LineFacts line={open} words={words} />
-              <TakeBack line={open} onDone={() => setOpen(undefined)} />
+              <TakeBack line={open} store={open.hdstore} isHeld={false} onDone={() => setOpen(undefined)} />
             </>
           ),
         }
