@@ -5,7 +5,7 @@ import type { Transfer } from '#core/surplus/types';
 import { recordedAs } from '#offline';
 import { usePending } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
