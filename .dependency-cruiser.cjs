@@ -23,6 +23,12 @@ module.exports = {
       { path: ours, pathNot: '^core/' },
     ),
     rule(
+      'catalog-below-features',
+      'What is sold and what of it lies where is told to every feature and knows none.',
+      { path: '^core/catalog/', pathNot: test },
+      { path: '^core/', pathNot: '^core/(catalog|wire)/' },
+    ),
+    rule(
       'core-pure',
       'core runs everywhere: nothing of Node.',
       { path: '^core/', pathNot: test },

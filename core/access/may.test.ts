@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPoint, may, type Needs } from './may.ts';
+import { hasPoint, may, mayWithdraw, type Needs } from './may.ts';
 
 const editor = { roles: ['editor', 'buyer'], points: ['MENU-USERS', 'POINT-USER-UPDATE'] };
 
@@ -39,4 +39,10 @@ it('a point is held in any letters, and never by a part of it', () => {
   expect(hasPoint(['Menu-Users'], 'MENU-USERS')).toBe(true);
   expect(hasPoint(['MENU-USERS'], 'MENU-USER')).toBe(false);
   expect(hasPoint([], 'MENU-USERS')).toBe(false);
+});
+
+it('lets a record’s author withdraw it, and the leader of the store', () => {
+  expect(mayWithdraw('u-100101', { userId: 'u-100101', leaderOfStore: false })).toBe(true);
+  expect(mayWithdraw('u-100101', { userId: 'u-100102', leaderOfStore: false })).toBe(false);
+  expect(mayWithdraw('u-100101', { userId: 'u-100103', leaderOfStore: true })).toBe(true);
 });

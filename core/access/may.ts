@@ -25,3 +25,8 @@ export function may(holder: Holder, needs: Needs, tellMistake: (mistake: string)
     (!points || points.some((point) => hasPoint(holder.points, point)))
   );
 }
+
+/** Withdrawing is for a record's author and the leader of the store. */
+export function mayWithdraw(authorId: string, person: { userId: string; leaderOfStore: boolean }): boolean {
+  return authorId === person.userId || person.leaderOfStore;
+}

@@ -1,5 +1,3 @@
-import type { Day } from './days.ts';
-
 /** What is sold. `article` is the ERP's opaque article id (decision W2), the key everywhere. */
 export type Goods = {
   article: string;
@@ -17,18 +15,4 @@ export type Goods = {
   priceFen?: number | null;
   /** A code of the dictionary `goodscategory`, or what the warehouse system calls it; absent or null when not known. */
   category?: string | null;
-};
-
-/** Stock of one lot of one article in one store. */
-export type Lot = {
-  /** Case-sensitive; empty for goods without lot control (decision W1). */
-  lot: string;
-  expiryDate: Day | null;
-  /** Pieces (or kilograms) at midnight. */
-  qty: number;
-  /** The live figure, null when the warehouse system does not send one (decision E11). */
-  liveQty: number | null;
-  lastStockInDate: Day | null;
-  /** The day its stock became zero, null while it has stock. */
-  soldOutOn: Day | null;
 };

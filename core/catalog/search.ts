@@ -1,4 +1,5 @@
-import type { Goods, Lot } from './goods.ts';
+import type { Goods } from './goods.ts';
+import type { Lot } from './stock/lot.ts';
 import { searchable } from './text.ts';
 
 /** What of goods is looked through; a record that names its goods has it too. */

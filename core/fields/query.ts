@@ -11,7 +11,7 @@ import type { Fields, Row } from './row.ts';
  */
 export type Test =
   | { asks: 'goods' | 'name' | 'goodsCode' | 'barcode' | 'own' }
-  | { asks: 'part' | 'equal' | 'from' | 'to' | 'flag'; of: string };
+  | { asks: 'part' | 'equal' | 'on' | 'from' | 'to' | 'flag'; of: string };
 
 /** A filter of a list, said once: its names in the body of a call and in the address, and what it asks. */
 export type Filter<
@@ -102,11 +102,13 @@ export function isOne<const B extends string, const N extends string, const Valu
 
 /** By a day on which, from which or to which something was; both ends count. */
 export function onDay<const B extends string, const N extends string>(
-  asks: 'equal' | 'from' | 'to',
+  asks: 'on' | 'from' | 'to',
   of: string,
   names: Names<B, N>,
 ) {
-  return filterOf({ asks, of }, names, T.String({ maxLength: 10 }), day(), '');
+  // What is no day would be an error of the database.
+  const schema = T.Union([T.Literal(''), T.String({ format: 'date' })]);
+  return filterOf({ asks, of }, names, schema, day(), '');
 }
 
 /** Only what is so. */
@@ -188,6 +190,7 @@ function testOf(test: Test, value: unknown): Passes | undefined {
     case 'part':
       return (row) => searchable(String(row[test.of] ?? '')).includes(folded);
     case 'equal':
+    case 'on':
       return (row) => row[test.of] === wanted;
     case 'from':
       return (row) => isKnown(row[test.of]) && compareText(String(row[test.of]), wanted) >= 0;

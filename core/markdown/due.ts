@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
-import type { Goods, Lot } from '../catalog/goods.ts';
+import type { Goods } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Offer, proposalFor } from './proposal.ts';
 import { dearestFen, type Ladder, type LotMarkdowns, type Markdown } from './types.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '../catalog/days.ts';
-import type { Goods, Lot } from '../catalog/goods.ts';
+import type { Goods } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
 import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
 import { type Proposal, proposalFor } from './proposal.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
-import type { Goods, Lot } from '../catalog/goods.ts';
+import type { Goods } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
 import { type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
 
 /** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
 import { markedDownWithin } from './proposal.ts';
 import type { Markdown } from './types.ts';
 

@@ -4,10 +4,7 @@ import { storeRows } from '../wire/collection.ts';
 import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { hideMaxDays, remarkMaxLength } from './rules.ts';
-import type { Pin, StoreArticle } from './types.ts';
-
-/** Goods of a store with their lots and active records, by article. */
-export const storeArticles = storeRows<StoreArticle>('store-articles');
+import type { Pin } from './types.ts';
 
 /** What somebody pinned, by `pinKey`; nobody else sees it. */
 export const pins = storeRows<Pin>('pins', { onlyFor: (key) => key.slice(0, key.indexOf('/')) });

@@ -1,8 +1,14 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
-import { dueDay, staleDay } from './freshness.ts';
-import { byExpiry, confirms, currentLot, inStock, isConfirmed, stockOf } from './rules.ts';
-import type { CheckRecord, ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
+import { dueDay, staleDay } from '../catalog/stock/freshness.ts';
+import { byExpiry, type Lot, stockOf } from '../catalog/stock/lot.ts';
+import {
+  type CheckRecord,
+  confirms,
+  isConfirmed,
+  type StoreArticle,
+} from '../catalog/stock/store-article.ts';
+import { currentLot, inStock } from './rules.ts';
+import type { ListRow, Mode, StockBasis } from './types.ts';
 
 /** Due is what still needs somebody today (decision E13). This is the day of what needs somebody on any day at all. */
 export const anyDay: Day = '0001-01-01';

@@ -1,7 +1,7 @@
+import type { CheckRecord, StoreArticle } from '../catalog/stock/store-article.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { editRecord, recordCheck, withdrawRecord } from './contract.ts';
 import { checkedBefore, hideThrough, laterChecks } from './rules.ts';
-import type { CheckRecord, StoreArticle } from './types.ts';
 
 /** Who acts, when (ISO 8601) and in which time zone the store is. */
 export type Author = { userId: string; userName: string; at: string; timeZone: string };

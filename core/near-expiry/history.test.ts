@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { CheckRecord, StoreArticle } from '../catalog/stock/store-article.ts';
 import { type HistoryFilter, historyRowOf, historyRows } from './history.ts';
-import type { CheckRecord, StoreArticle } from './types.ts';
 
 const today = '2026-11-21';
 const timeZone = 'Asia/Shanghai';

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { hasCodes, searchFor } from '../catalog/search.ts';
+import type { EditType, StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import type { Heard } from '../wire/heard.ts';
 import { readSort } from '../wire/paging.ts';
 import type { HistoryItem } from './contract.ts';
 import { historySortColumns } from './filter.ts';
-import type { EditType, StoreArticle } from './types.ts';
 
 /** One line of the check log (spec 2, section 3). */
 export type HistoryRow = {

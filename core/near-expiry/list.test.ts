@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listFilter, someDay, storeArticles, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { type ListFilter, noFilter } from './filter.ts';
 import { countHidden, expiresHidden, listRows } from './list.ts';
-import type { StoreArticle } from './types.ts';
 
 const today = '2026-03-10';
 const list = (

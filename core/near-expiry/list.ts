@@ -1,12 +1,14 @@
 import type { Day } from '../catalog/days.ts';
 import { hasCodes, searchFor } from '../catalog/search.ts';
+import { stockOf } from '../catalog/stock/lot.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import { readSort } from '../wire/paging.ts';
 import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
 import { listRow } from './row.ts';
-import { isCounted, stockOf } from './rules.ts';
-import type { ListRow, StoreArticle } from './types.ts';
+import { isCounted } from './rules.ts';
+import type { ListRow } from './types.ts';
 
 /** Whose list, where and on which day. */
 export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };

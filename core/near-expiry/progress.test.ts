@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { endOf, progressOf } from './progress.ts';
-import type { StoreArticle } from './types.ts';
 
 const today = '2026-03-10';
 const context = { mode: 'batch' as const, today, timeZone };

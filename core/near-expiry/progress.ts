@@ -1,8 +1,9 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots, isDue } from './due.ts';
 import { noFilter } from './filter.ts';
 import { expiresHidden, listRows } from './list.ts';
-import type { Mode, StoreArticle } from './types.ts';
+import type { Mode } from './types.ts';
 
 type Context = { mode: Mode; today: Day; timeZone: string };
 

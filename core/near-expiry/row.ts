@@ -1,8 +1,9 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
+import { dueDay, staleDay } from '../catalog/stock/freshness.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots } from './due.ts';
-import { dueDay, staleDay } from './freshness.ts';
 import { currentLot, hidingOf, inStock, lastConfirmed } from './rules.ts';
-import type { ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
+import type { ListRow, Mode, StockBasis } from './types.ts';
 
 /** An article's row in the list, before any filter; null when it shows no lot on this basis. */
 export function listRow(

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { did, lot, milk } from '../../tests/support/goods.ts';
+import { byExpiry } from '../catalog/stock/lot.ts';
+import type { EditType, StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText } from '../catalog/text.ts';
 import { listRow } from './row.ts';
 import {
-  byExpiry,
   checkedBefore,
   checkRefusal,
   currentLot,
@@ -12,10 +13,9 @@ import {
   isLastLot,
   lastRecordId,
   laterChecks,
-  mayWithdraw,
   nextLotAfter,
 } from './rules.ts';
-import type { EditType, Mode, StockBasis, StoreArticle } from './types.ts';
+import type { Mode, StockBasis } from './types.ts';
 
 const today = '2026-03-10';
 const midnight: StockBasis = { live: false, zero: false };
@@ -272,13 +272,6 @@ describe('withdrawing', () => {
   test('a remark or a hiding goes by itself', () => {
     const hidden = did('later', 'L1', { hiddenThrough: today });
     expect(laterChecks(milk({ lots, records: [hidden, two] }), hidden)).toEqual([]);
-  });
-
-  test('is for the author and the leader of the store', () => {
-    const record = { editUserId: 'u-100101' };
-    expect(mayWithdraw(record, { userId: 'u-100101', leaderOfStore: false })).toBe(true);
-    expect(mayWithdraw(record, { userId: 'u-100102', leaderOfStore: false })).toBe(false);
-    expect(mayWithdraw(record, { userId: 'u-100103', leaderOfStore: true })).toBe(true);
   });
 });
 

@@ -1,8 +1,14 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
-import { compareText } from '../catalog/text.ts';
-import { isTooNew, remainingDays } from './freshness.ts';
-import type { CheckRecord, EditType, Mode, StockBasis, StoreArticle } from './types.ts';
+import { isTooNew, remainingDays } from '../catalog/stock/freshness.ts';
+import { byExpiry, type Lot, stockOf } from '../catalog/stock/lot.ts';
+import {
+  type CheckRecord,
+  confirms,
+  type EditType,
+  isConfirmed,
+  type StoreArticle,
+} from '../catalog/stock/store-article.ts';
+import type { Mode, StockBasis } from './types.ts';
 
 /** The answer to a check when no lot follows (spec 2, section 4). */
 export const noNextLot = 'NOTEXISTSFLOT';
@@ -13,11 +19,6 @@ export const hideMaxDays = 365;
 export const remarkMaxLength = 500;
 /** Sold-out lots stay on the device this long (decision E6). */
 export const soldOutKeptDays = 30;
-
-/** True for the two actions that confirm a lot: the next one becomes current (decision E3). */
-export function confirms(editType: EditType): boolean {
-  return editType === 'nodisplay' || editType === 'cfmandremark';
-}
 
 /** Every way to count stock. */
 export const bases: readonly StockBasis[] = [
@@ -51,16 +52,6 @@ export function currentLot(article: StoreArticle, mode: Mode, basis: StockBasis)
 /** Whether a list on this basis counts the lot. */
 export function isCounted(lot: Lot, mode: Mode, basis: StockBasis): boolean {
   return (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis);
-}
-
-/** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
-export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {
-  return live ? (lot.liveQty ?? lot.qty) : lot.qty;
-}
-
-/** True once somebody confirmed the lot. */
-export function isConfirmed(article: StoreArticle, lot: string): boolean {
-  return article.records.some((record) => record.lot === lot && confirms(record.editType));
 }
 
 /** The record that hides a lot longest, past or present; undefined when nobody ever hid it. */
@@ -152,21 +143,6 @@ export function laterChecks(article: StoreArticle, record: CheckRecord): CheckRe
     return index > position && confirms(candidate.editType) && own && lot && byExpiry(own, lot) < 0;
   });
 }
-
-/** Withdrawing is for the record's author and the leader of the store. */
-export function mayWithdraw(
-  record: { editUserId: string },
-  person: { userId: string; leaderOfStore: boolean },
-): boolean {
-  return record.editUserId === person.userId || person.leaderOfStore;
-}
-
-/** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
-export function byExpiry(a: Lot, b: Lot): number {
-  return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
-}
-
-const lastDay = '9999-12-31';
 
 /** True when the lot counts on this basis: it has stock, or rows without stock are wanted. */
 export function inStock(lot: Lot, basis: StockBasis): boolean {

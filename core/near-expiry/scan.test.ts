@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findGoods, indexGoods } from '../catalog/find.ts';
-import type { Lot } from '../catalog/goods.ts';
 import { parseScan } from '../catalog/gs1.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
+import type { CheckRecord, EditType, StoreArticle } from '../catalog/stock/store-article.ts';
 import { resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
-import type { CheckRecord, EditType, StoreArticle } from './types.ts';
 
 const today = '2026-11-21';
 const context = { today, timeZone: 'Asia/Shanghai', basis: { live: false, zero: false } };

@@ -1,10 +1,11 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
 import { areElements, longLot, type Scan } from '../catalog/gs1.ts';
+import { isTooNew } from '../catalog/stock/freshness.ts';
+import { type Lot, stockOf } from '../catalog/stock/lot.ts';
+import { type CheckRecord, confirms, type StoreArticle } from '../catalog/stock/store-article.ts';
 import { searchable } from '../catalog/text.ts';
-import { isTooNew } from './freshness.ts';
-import { type CurrentLot, confirms, currentLot, stockOf } from './rules.ts';
-import type { CheckRecord, Mode, StockBasis, StoreArticle } from './types.ts';
+import { type CurrentLot, currentLot } from './rules.ts';
+import type { Mode, StockBasis } from './types.ts';
 
 /** What a scan found in one store, and so what the person holding the goods should do. */
 export type ScanResult =

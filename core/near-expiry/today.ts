@@ -1,7 +1,8 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots } from './due.ts';
-import type { Mode, StockBasis, StoreArticle } from './types.ts';
+import type { Mode, StockBasis } from './types.ts';
 
 /** After so many days in which a lot needed somebody and nobody came, a leader is told. */
 export const untouchedAfterDays = 3;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../catalog/days.ts';
-import { freshnessLimitDays } from '../near-expiry/freshness.ts';
+import { freshnessLimitDays } from '../catalog/stock/freshness.ts';
 import {
   isSpare,
   isSurplus,

@@ -1,5 +1,5 @@
 import type { Day } from '../catalog/days.ts';
-import type { Lot } from '../catalog/goods.ts';
+import type { Lot } from '../catalog/stock/lot.ts';
 import { type Fate, otherReason, type Waste } from './types.ts';
 
 /** More than any store has of anything. */

@@ -1,5 +1,5 @@
-import { freshnessLimitDays } from '#core/near-expiry/freshness';
-import type { EditType } from '#core/near-expiry/types';
+import { freshnessLimitDays } from '#core/catalog/stock/freshness';
+import type { EditType } from '#core/catalog/stock/store-article';
 import type { Random } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import type { StockedGoods } from './goods-list.ts';

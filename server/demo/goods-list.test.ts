@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isValidEan } from '#core/catalog/ean';
-import { freshnessLimitDays } from '#core/near-expiry/freshness';
+import { freshnessLimitDays } from '#core/catalog/stock/freshness';
 import { goodsList } from './goods-list.ts';
 
 const list = goodsList();

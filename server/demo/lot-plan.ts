@@ -1,4 +1,4 @@
-import { freshnessLimitDays } from '#core/near-expiry/freshness';
+import { freshnessLimitDays } from '#core/catalog/stock/freshness';
 import type { Random } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import type { StockedGoods } from './goods-list.ts';

@@ -1,4 +1,4 @@
-import type { EditType } from '#core/near-expiry/types';
+import type { EditType } from '#core/catalog/stock/store-article';
 import type { Shelf } from './shelf.ts';
 
 /** What people write with such an action about such goods. */

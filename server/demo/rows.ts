@@ -1,6 +1,6 @@
 import type { Day } from '#core/catalog/days';
-import type { Lot } from '#core/catalog/goods';
-import type { EditType } from '#core/near-expiry/types';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { EditType } from '#core/catalog/stock/store-article';
 import type { Point } from '#core/wire/call';
 
 /** The plain rows that the demo company consists of. */

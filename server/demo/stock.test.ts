@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInZone } from '#core/catalog/days';
+import { isTooNew } from '#core/catalog/stock/freshness';
+import { confirms, type StoreArticle } from '#core/catalog/stock/store-article';
 import { noFilter } from '#core/near-expiry/filter';
-import { isTooNew } from '#core/near-expiry/freshness';
 import { listRows } from '#core/near-expiry/list';
-import { confirms, hideThrough } from '#core/near-expiry/rules';
-import type { ListRow, StoreArticle } from '#core/near-expiry/types';
+import { hideThrough } from '#core/near-expiry/rules';
+import type { ListRow } from '#core/near-expiry/types';
 import { demoCompany } from './company.ts';
 import type { DemoStore, StoreStock } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Lot } from '#core/catalog/goods';
-import type { StoreArticle } from '#core/near-expiry/types';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { LotChoice } from '../features/markdown/card/lot-choice.tsx';
 import { LotPrice } from '../features/markdown/card/lot-price.tsx';
 import { PriceBatch } from '../features/markdown/card/price-batch.tsx';

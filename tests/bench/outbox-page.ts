@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { recordCheck, storeArticles } from '#core/near-expiry/contract';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { recordCheck } from '#core/near-expiry/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { operation, type Submission } from '#core/wire/operation';
 import { browserEnvironment, type Offline, openOffline, replayPath, type Watchable } from '#offline';

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { storesToday } from '#core/dashboard/contract';
 import { listNearExpiry } from '#core/near-expiry/contract';
 import type { ListFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { lastRecordId } from '#core/near-expiry/rules';
-import type { ListRow, StoreArticle } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/types';
 import type { Operation } from '#core/wire/outbox';
 import { articleAt, listFilter, middle, someDay, storeArticles, timeZone } from '../support/arbitraries.ts';
 import { answered, type Person } from '../support/person.ts';

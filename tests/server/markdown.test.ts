@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import {
   alreadyMarkedDown,
   confirmMarkdown,
@@ -15,7 +16,6 @@ import {
   updateLadder,
 } from '#core/markdown/online-contract';
 import type { LotMarkdowns } from '#core/markdown/types';
-import { storeArticles } from '#core/near-expiry/contract';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { sweepMarkdowns } from '../../server/features/markdown/sweep.ts';
 import { allCollections } from '../../server/features.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addDays } from '#core/catalog/days';
-import { storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { rowIn } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
 import { collections } from '../../server/features/near-expiry/collections.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchFor } from '#core/catalog/search';
-import { listNearExpiry, pinKey, pins, storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
+import { listNearExpiry, pinKey, pins } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
 import { rowIn, storeScope } from '#core/wire/collection';
 import { type Cursor, pullChanges } from '#core/wire/replica';

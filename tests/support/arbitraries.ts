@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { addDays, type Day } from '#core/catalog/days';
-import type { Goods, Lot } from '#core/catalog/goods';
+import type { Goods } from '#core/catalog/goods';
+import type { Lot } from '#core/catalog/stock/lot';
+import { type CheckRecord, editTypes, type StoreArticle } from '#core/catalog/stock/store-article';
 import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/filter';
 import { hideThrough } from '#core/near-expiry/rules';
-import { type CheckRecord, editTypes, type StoreArticle } from '#core/near-expiry/types';
 
 /** Random goods, lots, records and filters, made of what has broken lists before. All days lie around `middle`. */
 export const middle: Day = '2026-03-10';

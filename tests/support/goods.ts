@@ -1,5 +1,5 @@
-import type { Lot } from '#core/catalog/goods';
-import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { CheckRecord, EditType, StoreArticle } from '#core/catalog/stock/store-article';
 
 /** One article of store 1001, with 30 days of shelf life; lots and records as given. */
 export function milk(given: Partial<StoreArticle> = {}): StoreArticle {

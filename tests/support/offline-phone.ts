@@ -1,14 +1,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
-import {
-  editRecord,
-  pinArticle,
-  recordCheck,
-  storeArticles,
-  withdrawRecord,
-} from '#core/near-expiry/contract';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { type SessionInfo, sessionInfo } from '#core/session/contract';
 import { storeScope } from '#core/wire/collection';
 import { operation, type Submission } from '#core/wire/operation';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayInZone } from '#core/catalog/days';
-import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { checkRecords } from '../../server/schema/stock.ts';
 import { timeZone } from './arbitraries.ts';
 import type { TestServer } from './server.ts';

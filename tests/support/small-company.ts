@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import type { Goods, Lot } from '#core/catalog/goods';
+import type { Goods } from '#core/catalog/goods';
+import type { Lot } from '#core/catalog/stock/lot';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
 import { collections, touchArticles } from '../../server/features/near-expiry/collections.ts';

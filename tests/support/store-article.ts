@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
-import type { StoreArticle } from '#core/near-expiry/types';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { ReplicaRow } from '#core/wire/replica';
 
 const Day = T.Union([T.String({ format: 'date' }), T.Null()]);

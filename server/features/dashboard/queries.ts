@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { type CompanyTrends, daysTold, type StoreToday } from '#core/dashboard/contract';
 import { failedOutcomes } from '#core/logs/rules';
 import { progressOf } from '#core/near-expiry/progress';
-import type { StoreArticle } from '#core/near-expiry/types';
 import type { StoreInfo } from '#core/session/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { mayWithdraw } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
 import { alreadyMarkedDown, confirmMarkdown, markdownKey, withdrawMarkdown } from '#core/markdown/contract';
 import { markdownOf } from '#core/markdown/fold';
 import { confirmProblem, markedBefore } from '#core/markdown/rules';
-import { mayWithdraw } from '#core/near-expiry/rules';
 import type { BodyOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
@@ -73,7 +73,7 @@ async function withdraw(
   if (!row || !isNamed) throw notFound('record-unknown');
   const gone = withdrawnBefore(row);
   if (gone) throw gone;
-  if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
+  if (!mayWithdraw(row.userId, { userId: context.actor.userId, leaderOfStore: store.leader }))
     throw forbidden('only-author-or-leader');
   await unit.tx
     .update(markdowns)

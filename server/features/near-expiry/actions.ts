@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mayWithdraw } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
 import {
   editRecord,
@@ -14,7 +15,6 @@ import {
   checkedBefore,
   checkRefusal,
   laterChecks,
-  mayWithdraw,
   nextLotAfter,
   noNextLot,
 } from '#core/near-expiry/rules';
@@ -152,7 +152,7 @@ async function withdraw(
   context: OperationContext,
 ): Promise<ActionResult<null>> {
   const { store, row, article } = await lockRecord(unit, id, withdrawal, context);
-  if (!mayWithdraw(row, { userId: context.actor.userId, leaderOfStore: store.leader })) {
+  if (!mayWithdraw(row.editUserId, { userId: context.actor.userId, leaderOfStore: store.leader })) {
     throw forbidden('only-author-or-leader');
   }
   const own = article?.records.find((candidate) => candidate.id === id);
@@ -165,7 +165,7 @@ async function withdraw(
     });
   }
   const blocked = later.find(
-    (one) => !mayWithdraw(one, { userId: context.actor.userId, leaderOfStore: store.leader }),
+    (one) => !mayWithdraw(one.editUserId, { userId: context.actor.userId, leaderOfStore: store.leader }),
   );
   if (blocked) throw forbidden('only-author-or-leader');
   const gone = [id, ...later.map((one) => one.id)];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pins, storeArticles } from '#core/near-expiry/contract';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { pins } from '#core/near-expiry/contract';
 import { type RowRef, rowIn } from '#core/wire/collection';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { withHeard } from '../../platform/database/heard-sql.ts';

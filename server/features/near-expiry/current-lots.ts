@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { listRow } from '#core/near-expiry/row';
 import { bases } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** Rewrites the kept list rows of these articles, by the shared rules; those without a lot lose theirs. */

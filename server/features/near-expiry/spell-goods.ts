@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { spellName } from '#core/catalog/pinyin';
-import { storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { storeScope } from '#core/wire/collection';
 import { allowLongWork, type Database, type Transaction } from '../../platform/database/database.ts';
 

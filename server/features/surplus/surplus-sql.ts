@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { freshnessBrackets, longLimitDays } from '#core/near-expiry/freshness';
+import { freshnessBrackets, longLimitDays } from '#core/catalog/stock/freshness';
 import type { SurplusSource } from '#core/surplus/match';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';

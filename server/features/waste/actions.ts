@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { mayWithdraw } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
-import { mayWithdraw } from '#core/near-expiry/rules';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { lineOf } from '#core/waste/fold';
 import { fateProblem, wasteProblem } from '#core/waste/recording';
@@ -75,7 +75,7 @@ async function withdraw(
   if (row?.store !== store.code || row.article !== named.farticle) throw notFound('record-unknown');
   const gone = withdrawnBefore(row);
   if (gone) throw gone;
-  if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
+  if (!mayWithdraw(row.userId, { userId: context.actor.userId, leaderOfStore: store.leader }))
     throw forbidden('only-author-or-leader');
   await unit.tx
     .update(waste)

@@ -110,6 +110,7 @@ function conditionOf(
       ].filter((condition) => condition !== undefined);
     }
     case 'equal':
+    case 'on':
       return [sql`${columnOf(test.of, stored)} = ${wanted}`];
     case 'from':
       return [sql`${columnOf(test.of, stored)} >= ${wanted}`];

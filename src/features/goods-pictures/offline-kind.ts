@@ -1,6 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { sharedPictures, storePictures, takePicture } from '#core/goods-pictures/contract';
-import { storeArticles } from '#core/near-expiry/contract';
 import { rowIn } from '#core/wire/collection';
 import { type OfflineKind, on } from '#offline';
 

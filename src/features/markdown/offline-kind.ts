@@ -1,8 +1,8 @@
 import { yuanOf } from '#core/catalog/money';
 import { nameIn } from '#core/catalog/name-in';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown, ladders, markdownKey, markdowns, withdrawMarkdown } from '#core/markdown/contract';
 import { afterConfirm, afterWithdrawal } from '#core/markdown/fold';
-import { storeArticles } from '#core/near-expiry/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
 import type { Offer } from '#core/markdown/proposal';
 import type { Markdown } from '#core/markdown/types';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { operation, type Submission } from '#core/wire/operation';
 
 type OfLot = { article: Pick<StoreArticle, 'store' | 'article'>; lot: string };

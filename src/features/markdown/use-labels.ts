@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { labelSymbol } from '#core/markdown/label';
 import type { Markdown } from '#core/markdown/types';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
 import { moneyText } from '../../ui/text/money.ts';

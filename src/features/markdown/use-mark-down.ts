@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { Offer } from '#core/markdown/proposal';
-import type { StoreArticle } from '#core/near-expiry/types';
 import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
 import { useSaved } from '../../store-work/save.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { kindsOf, type Read, type StoredOperation } from '#offline';
 import { milk } from '../../../tests/support/goods.ts';
 import { nearExpiryKind } from './offline-kind.ts';

@@ -1,17 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import {
   editRecord,
   pinArticle,
   pinKey,
   pins,
   recordCheck,
-  storeArticles,
   withdrawRecord,
 } from '#core/near-expiry/contract';
 import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
-import type { StoreArticle } from '#core/near-expiry/types';
 import type { SessionInfo } from '#core/session/contract';
 import type { BodyOf } from '#core/wire/call';
 import { rowIn } from '#core/wire/collection';

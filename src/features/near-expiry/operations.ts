@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import type { CheckRecord, EditType, StoreArticle } from '#core/catalog/stock/store-article';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { lastRecordId } from '#core/near-expiry/rules';
-import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What was entered about a lot. `days`: how long to hide it, 0 = today only. */

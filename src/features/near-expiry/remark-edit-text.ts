@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CheckRecord } from '#core/near-expiry/types';
+import type { CheckRecord } from '#core/catalog/stock/store-article';
 
 /** Who changed a remark, and when, behind words that are no longer those of whoever recorded it; '' = nobody did. */
 export function remarkEditText(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
-import { pinKey, pins as pinRows, storeArticles } from '#core/near-expiry/contract';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import type { SessionInfo } from '#core/session/contract';
 import type { FoldedRow } from '#offline';
 import { useRows } from '#offline/react';

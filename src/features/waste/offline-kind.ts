@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
-import { storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import type { SessionInfo } from '#core/session/contract';
 import { recordWaste, waste, withdrawWaste } from '#core/waste/contract';
 import { wasteOf } from '#core/waste/fold';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { StoreArticle } from '#core/near-expiry/types';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import type { Fate, Waste } from '#core/waste/types';
 import { operation, type Submission } from '#core/wire/operation';

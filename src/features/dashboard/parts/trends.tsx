@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { editTypes } from '#core/catalog/stock/store-article';
 import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
-import { editTypes } from '#core/near-expiry/types';
 import { importStockLots } from '#core/stock-lots/contract';
 import { send } from '../../../api/send.ts';
 import { fetchedBy } from '../../../office/lists.ts';

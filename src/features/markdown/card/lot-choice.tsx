@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lot } from '#core/catalog/goods';
-import { byExpiry, stockOf } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { byExpiry, type Lot, stockOf } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
 import { monthDayText, quantityText } from '../../../ui/text/format.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Lot } from '#core/catalog/goods';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
 import { beganElsewhere } from '#core/markdown/due';
 import type { Markdown } from '#core/markdown/types';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
-import { storeArticles } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { useRows } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';

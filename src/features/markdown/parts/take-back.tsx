@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayWithdraw } from '#core/access/may';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { withdrawMarkdown } from '#core/markdown/contract';
 import type { Markdown } from '#core/markdown/types';
-import { mayWithdraw } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -25,10 +25,7 @@ export function TakeBack(props: {
   const [isAsking, setAsking] = useState(false);
   const { article, lot, standing, onDone } = props;
   if (!may(withdrawMarkdown)) return null;
-  const isMine = mayWithdraw(
-    { editUserId: standing.userId },
-    { userId: user.userId, leaderOfStore: store.leader },
-  );
+  const isMine = mayWithdraw(standing.userId, { userId: user.userId, leaderOfStore: store.leader });
 
   async function takeBack(): Promise<void> {
     const ids = await save([withdrawal({ article, lot }, standing)]);

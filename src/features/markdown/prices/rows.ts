@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '#core/catalog/days';
-import type { Lot } from '#core/catalog/goods';
 import { searchFor } from '#core/catalog/search';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { markdownKey } from '#core/markdown/contract';
 import { type DueLot, lapseOf, standingOf } from '#core/markdown/due';
 import type { Offer } from '#core/markdown/proposal';
 import type { LotMarkdowns, Markdown } from '#core/markdown/types';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { readSort } from '#core/wire/paging';
 
 /** A lot with its price: the one that is proposed, the one that stands, or the one that stands under a deeper one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { ladders } from '#core/markdown/contract';
-import { storeArticles } from '#core/near-expiry/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { PriceList } from './list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { markdowns } from '#core/markdown/contract';
-import { storeArticles } from '#core/near-expiry/contract';
 import { useRows } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Unsent } from '../../../store-work/unsent.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { markdownKey } from '#core/markdown/contract';
 import { afterConfirm } from '#core/markdown/fold';
 import { pricesOn } from '#core/markdown/prices';
 import type { Ladder, LotMarkdowns } from '#core/markdown/types';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { someDay, storeArticles } from '../../../../tests/support/arbitraries.ts';
 import { dueRows, shownRows, standingRows } from '../prices/rows.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { ladders, markdownKey, markdowns } from '#core/markdown/contract';
 import { pricesOn } from '#core/markdown/prices';
-import { storeArticles } from '#core/near-expiry/contract';
 import type { StoreInfo } from '#core/session/contract';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';

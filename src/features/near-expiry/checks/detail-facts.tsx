@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
-import { remainingDays } from '#core/near-expiry/freshness';
-import { byExpiry, type CurrentLot, isConfirmed, stockOf } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { remainingDays } from '#core/catalog/stock/freshness';
+import { byExpiry, stockOf } from '#core/catalog/stock/lot';
+import { isConfirmed, type StoreArticle } from '#core/catalog/stock/store-article';
+import type { CurrentLot } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';

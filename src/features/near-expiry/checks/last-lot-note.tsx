@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
-import { type CurrentLot, confirms } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
+import { confirms, type StoreArticle } from '#core/catalog/stock/store-article';
+import type { CurrentLot } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { dateTimeOf, timeOf } from '../../../ui/text/format.ts';
 import classes from './hiding.module.css';

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditType, StoreArticle } from '#core/catalog/stock/store-article';
 import { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
-import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Recorded } from '#offline';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lot } from '#core/catalog/goods';
 import { nameIn } from '#core/catalog/name-in';
+import { remainingDays } from '#core/catalog/stock/freshness';
+import { type Lot, stockOf } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordCheck } from '#core/near-expiry/contract';
-import { remainingDays } from '#core/near-expiry/freshness';
-import { checkRefusal, stockOf } from '#core/near-expiry/rules';
+import { checkRefusal } from '#core/near-expiry/rules';
 import type { ScanResult } from '#core/near-expiry/scan';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { useOffline } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scan as ParsedScan } from '#core/catalog/gs1';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { resolveArticle, resolveScan, type ScanResult } from '#core/near-expiry/scan';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
 import { noteScanned } from '../../../store-work/scanned-weight.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';

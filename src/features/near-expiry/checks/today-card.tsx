@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayWithdraw } from '#core/access/may';
 import { nameIn } from '#core/catalog/name-in';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { withdrawRecord } from '#core/near-expiry/contract';
-import { mayWithdraw } from '#core/near-expiry/rules';
-import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -60,7 +60,7 @@ export function TodayUndo({ article, record }: TodayProps) {
   const { may } = useStoreWork();
   const person = usePerson();
   const [isAsking, setAsking] = useState(false);
-  if (!mayWithdraw(record, person)) return null;
+  if (!mayWithdraw(record.editUserId, person)) return null;
   const reason = may(withdrawRecord) ? undefined : t('reasons:no-permission', { point: t('point.withdraw') });
   return (
     <>

@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
 import { hasCodes, searchFor } from '#core/catalog/search';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
 import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expiry/list';
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
-import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type StoreView, useView } from '../store-view.tsx';
 import { type CheckSearch, filterOf } from './search.ts';

@@ -1,6 +1,6 @@
-import { recordCheck, storeArticles } from '#core/near-expiry/contract';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, currentLot, isLastLot } from '#core/near-expiry/rules';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';

@@ -1,8 +1,9 @@
 import { Group, Radio, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayWithdraw } from '#core/access/may';
 import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
-import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
+import { remarkMaxLength } from '#core/near-expiry/rules';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -39,7 +40,7 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
   const cannotWithdraw = !may(withdrawRecord)
     ? t('reasons:no-permission', { point: t('near-expiry:point.withdraw') })
-    : mayWithdraw(row, person)
+    : mayWithdraw(row.editUserId, person)
       ? undefined
       : t('reasons:only-author-or-leader');
 

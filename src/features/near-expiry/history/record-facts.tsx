@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { remainingDays } from '#core/near-expiry/freshness';
+import { remainingDays } from '#core/catalog/stock/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { heardText } from '../../../store-work/heard-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';

@@ -1,4 +1,5 @@
-import { editRecord, storeArticles, withdrawRecord } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
+import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';

@@ -1,4 +1,4 @@
-import { storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import { rowIn } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
+import { remainingDays, shelfLifeBand } from '#core/catalog/stock/freshness';
 import { dayText } from '../../../ui/text/format.ts';
 import { daysLeftText } from './days-left.ts';
 import classes from './desk.module.css';

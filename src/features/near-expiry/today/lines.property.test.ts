@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  type CheckRecord,
+  confirms,
+  type EditType,
+  type StoreArticle,
+} from '#core/catalog/stock/store-article';
 import { historyRows } from '#core/near-expiry/history';
-import { confirms } from '#core/near-expiry/rules';
-import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
 import { middle, someDay, storeArticles, timeZone } from '../../../../tests/support/arbitraries.ts';
 import { listsOf } from '../checks/use-lists.ts';
 import { historyFilterOf } from '../history/search.ts';

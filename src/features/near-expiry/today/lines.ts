@@ -1,6 +1,6 @@
 import { addDays } from '#core/catalog/days';
+import { confirms } from '#core/catalog/stock/store-article';
 import { historyRows } from '#core/near-expiry/history';
-import { confirms } from '#core/near-expiry/rules';
 import { untouchedAfterDays } from '#core/near-expiry/today';
 import { type CheckSearch, checkAddress } from '../checks/search.ts';
 import { countsOf, type Held } from '../checks/use-lists.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { storeArticles } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#core/catalog/days';
-import type { CheckRecord } from '#core/near-expiry/types';
+import type { CheckRecord } from '#core/catalog/stock/store-article';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { usePending } from '#offline/react';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckRecord } from '#core/near-expiry/types';
+import type { CheckRecord } from '#core/catalog/stock/store-article';
 import { did, lot, milk } from '../../../../tests/support/goods.ts';
 import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { WithdrawStep } from './withdraw-step.tsx';

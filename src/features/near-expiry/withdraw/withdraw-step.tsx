@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
-import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import { mayWithdraw } from '#core/access/may';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
+import { laterChecks } from '#core/near-expiry/rules';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -32,7 +33,7 @@ export function WithdrawStep(props: {
 
   const record = article?.records.find((one) => one.id === props.record.id);
   const later = article && record ? laterChecks(article, record) : [];
-  const notMine = later.filter((one) => !mayWithdraw(one, props.person));
+  const notMine = later.filter((one) => !mayWithdraw(one.editUserId, props.person));
 
   async function withdraw() {
     setBusy(true);

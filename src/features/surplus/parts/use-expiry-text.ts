@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { remainingDays } from '#core/near-expiry/freshness';
+import { remainingDays } from '#core/catalog/stock/freshness';
 import { dayText } from '../../../ui/text/format.ts';
 
 /** Until when goods may be sold, and how long that is; both days are YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayWithdraw } from '#core/near-expiry/rules';
+import { mayWithdraw } from '#core/access/may';
 import { withdrawWaste } from '#core/waste/contract';
 import type { Waste } from '#core/waste/types';
 import { useOffice } from '../../../office/office.tsx';
@@ -24,7 +24,7 @@ export function TakeBack(props: {
   const [isAsking, setAsking] = useState(false);
   const { line, store, isHeld, onDone } = props;
   const leaderOfStore = user.stores.some(({ code, leader }) => code === store && leader);
-  const isMine = mayWithdraw({ editUserId: line.userId }, { userId: user.userId, leaderOfStore });
+  const isMine = mayWithdraw(line.userId, { userId: user.userId, leaderOfStore });
   // Whoever records nothing only reads.
   if (missing(withdrawWaste) !== undefined) return null;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lot } from '#core/catalog/goods';
-import type { StoreArticle } from '#core/near-expiry/types';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordWaste } from '#core/waste/contract';
 import { Queries } from '../../../office/queries.tsx';
 import { forgetScannedWeight, useScannedWeight } from '../../../store-work/scanned-weight.ts';

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lot } from '#core/catalog/goods';
 import { nameIn } from '#core/catalog/name-in';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { markdownKey, markdowns } from '#core/markdown/contract';
 import { shelfPriceFen, standingOf } from '#core/markdown/due';
-import type { StoreArticle } from '#core/near-expiry/types';
 import { waste } from '#core/waste/contract';
 import {
   fateProblem,

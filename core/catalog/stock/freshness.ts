@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../catalog/days.ts';
+import { addDays, type Day, daysBetween } from '../days.ts';
 
 /** How near its end a lot is: the five steps of the shelf-life scale. */
 export type ShelfLifeBand = 'expired' | 'last-days' | 'soon' | 'watch' | 'fresh';

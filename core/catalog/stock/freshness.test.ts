@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../catalog/days.ts';
+import { addDays } from '../days.ts';
 import { dueDay, freshnessLimitDays, isTooNew, remainingDays, shelfLifeBand, staleDay } from './freshness.ts';
 
 const today = '2026-03-10';

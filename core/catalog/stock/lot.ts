@@ -1,0 +1,28 @@
+import type { Day } from '../days.ts';
+import { compareText } from '../text.ts';
+
+/** Stock of one lot of one article in one store. */
+export type Lot = {
+  /** Case-sensitive; empty for goods without lot control (decision W1). */
+  lot: string;
+  expiryDate: Day | null;
+  /** Pieces (or kilograms) at midnight. */
+  qty: number;
+  /** The live figure, null when the warehouse system does not send one (decision E11). */
+  liveQty: number | null;
+  lastStockInDate: Day | null;
+  /** The day its stock became zero, null while it has stock. */
+  soldOutOn: Day | null;
+};
+
+/** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
+export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {
+  return live ? (lot.liveQty ?? lot.qty) : lot.qty;
+}
+
+/** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
+export function byExpiry(a: Lot, b: Lot): number {
+  return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
+}
+
+const lastDay = '9999-12-31';
