@@ -1,5 +1,6 @@
 import * as T from 'typebox';
-import type { StockFigures, StockState } from '../half-past/types.ts';
+import type { StockState } from '../half-past/codes.ts';
+import type { StockFigures } from '../half-past/row.ts';
 
 /** A lot in a bin of the warehouse that is past half of its shelf life, as the rest of the program knows it. */
 export type WmsRow = Omit<StockFigures, 'since' | 'nameEn'>;

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { purchaserRows } from '../wire/collection.ts';
+import { figures, type HalfPastRecord, type HalfPastStock, stock } from './row.ts';
 import { remarkMaxLength } from './rules.ts';
-import { type HalfPastRecord, type HalfPastStock, states } from './types.ts';
 
 /** The permission points of this feature. */
 export const points = {
@@ -19,59 +19,11 @@ export const halfPastStock = purchaserRows<HalfPastStock>('half-past-stock');
 export const halfPastRecords = purchaserRows<HalfPastRecord>('half-past-records');
 
 export const Id = T.String({ format: 'uuid' });
-const Text = (maxLength: number) => T.String({ maxLength });
-const Quantity = T.Number();
 const TextOrNull = T.Union([T.String(), T.Null()]);
 
-/** A row on the wire (spec 2, section 3); `fcodeFlot` is derived (decision W6). */
-const figureFields = {
-  fbin: Text(60),
-  stat: T.Enum([...states]),
-  fgid: Text(60),
-  fcode: Text(64),
-  fcode2: Text(64),
-  fname: Text(200),
-  fnameEn: T.Union([Text(200), T.Null()]),
-  vendor: Text(200),
-  fvalidperiod: T.Union([T.Integer(), T.Null()]),
-  flot: Text(60),
-  fqty: Quantity,
-  saleQty: Quantity,
-  outQty: Quantity,
-  blockStockQty: Quantity,
-  blockStockDay: T.Integer(),
-  psrCode: Text(64),
-  psrName: Text(200),
-  /** The day on which it came first. */
-  since: Text(10),
-};
-
-/** The same as whoever handles it says them. Written out: what makes a schema's fields optional weighs 11 kB. */
-const saidFields = {
-  fbin: T.Optional(figureFields.fbin),
-  stat: T.Optional(figureFields.stat),
-  fgid: T.Optional(figureFields.fgid),
-  fcode: T.Optional(figureFields.fcode),
-  fcode2: T.Optional(figureFields.fcode2),
-  fname: T.Optional(figureFields.fname),
-  fnameEn: T.Optional(figureFields.fnameEn),
-  vendor: T.Optional(figureFields.vendor),
-  fvalidperiod: T.Optional(figureFields.fvalidperiod),
-  flot: T.Optional(figureFields.flot),
-  fqty: T.Optional(figureFields.fqty),
-  saleQty: T.Optional(figureFields.saleQty),
-  outQty: T.Optional(figureFields.outQty),
-  blockStockQty: T.Optional(figureFields.blockStockQty),
-  blockStockDay: T.Optional(figureFields.blockStockDay),
-  psrCode: T.Optional(figureFields.psrCode),
-  psrName: T.Optional(figureFields.psrName),
-  since: T.Optional(figureFields.since),
-};
-
-/** What a row of either list has. */
+/** A row of either list on the wire (spec 2, section 3); `fcodeFlot` is derived (decision W6). */
 export const StockItem = T.Object({
-  id: T.String(),
-  ...figureFields,
+  ...stock.wires,
   fcodeFlot: T.String(),
   /** '' while it waits. */
   disposal: T.String(),
@@ -109,13 +61,13 @@ export const handleStock = call({
   access: points.handle,
   alsoOpenTo: [points.all],
   body: T.Object({
-    ...saidFields,
+    ...figures.said,
     /** The stock's, as the list has it. */
     id: Id,
     /** The decision's own, chosen by whoever sends it; else one is made. */
     recordId: T.Optional(Id),
-    disposal: T.Optional(Text(20)),
-    remark: T.Optional(Text(remarkMaxLength)),
+    disposal: T.Optional(T.String({ maxLength: 20 })),
+    remark: T.Optional(T.String({ maxLength: remarkMaxLength })),
   }),
   answer: RecordItem,
   queue: { version: 1, subject: ({ body }) => `half-past/${body.id}`, idNamesRow: true },
@@ -134,7 +86,7 @@ export const withdrawHandling = call({
   body: T.Object({
     /** The stock that it is about, and whose: for the device that sends it. */
     stockId: T.Optional(Id),
-    psrCode: T.Optional(Text(64)),
+    psrCode: T.Optional(T.String({ maxLength: 64 })),
   }),
   answer: T.Null(),
   queue: { version: 1, subject: ({ params, body }) => `half-past/${body.stockId ?? params.id}` },

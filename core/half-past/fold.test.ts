@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterHandling, afterWithdrawal, recordMade, withdrawnRecord } from './fold.ts';
-import { handlingBodyOf, recordItemOf, recordOf, stockItemOf, stockOf } from './item.ts';
-import type { HalfPastStock } from './types.ts';
-import { figuresOf } from './wire.ts';
+import { handlingBodyOf, recordItemOf, stockItemOf, stockOf } from './item.ts';
+import { figures as figuresRow, type HalfPastStock, record as recordRow } from './row.ts';
 
 const stock: HalfPastStock = {
   id: 's-1',
@@ -47,8 +46,8 @@ test('what is sent along makes the same decision on the device', () => {
   const record = recordMade(figures, made, by);
   expect(record).toMatchObject({ disposal: 'other', remark: '转内购', qty: 120, withdrawn: null, edit: by });
   const body = handlingBodyOf(stock, { recordId: 'r-1', disposal: 'other', remark: '转内购' });
-  expect(recordMade(figuresOf(body), made, by)).toEqual(record);
-  expect(recordOf(recordItemOf(record))).toEqual(record);
+  expect(recordMade(figuresRow.fromItem(body), made, by)).toEqual(record);
+  expect(recordRow.fromItem(recordItemOf(record))).toEqual(record);
   expect(stockOf(stockItemOf(stock))).toEqual(stock);
 });
 
@@ -57,5 +56,5 @@ test('who took it back first stays', () => {
   const made = { id: 'r-1', stockId, disposal: 'return', remark: undefined };
   const gone = withdrawnRecord(recordMade(figures, made, by), by);
   expect(withdrawnRecord(gone, { ...by, userName: '陈曦' })).toBe(gone);
-  expect(recordOf(recordItemOf(gone))).toEqual(gone);
+  expect(recordRow.fromItem(recordItemOf(gone))).toEqual(gone);
 });

@@ -1,5 +1,6 @@
+import type { Attribution } from '../fields/kinds.ts';
+import type { HalfPastRecord, HalfPastStock, StockFigures } from './row.ts';
 import { isDisposal } from './rules.ts';
-import type { Deed, HalfPastRecord, HalfPastStock, StockFigures } from './types.ts';
 
 /** The stock after a decision: it leaves the pending page, unless another decision about it stands. */
 export function afterHandling(stock: HalfPastStock, recordId: string): HalfPastStock {
@@ -10,7 +11,7 @@ export function afterHandling(stock: HalfPastStock, recordId: string): HalfPastS
 export function recordMade(
   figures: StockFigures,
   made: { id: string; stockId: string; disposal: string | undefined; remark: string | undefined },
-  edit: Deed,
+  edit: Attribution,
 ): HalfPastRecord {
   const { id, stockId, disposal, remark = '' } = made;
   return {
@@ -30,6 +31,6 @@ export function afterWithdrawal(stock: HalfPastStock, recordId: string): HalfPas
 }
 
 /** The decision after it was taken back; who did so first stays. */
-export function withdrawnRecord(record: HalfPastRecord, by: Deed): HalfPastRecord {
+export function withdrawnRecord(record: HalfPastRecord, by: Attribution): HalfPastRecord {
   return record.withdrawn ? record : { ...record, withdrawn: by };
 }

@@ -1,30 +1,17 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { ages } from './codes.ts';
 import { Id, points, RecordItem, StockItem } from './contract.ts';
-import { ages } from './rules.ts';
-import { disposals, states } from './types.ts';
+import { handledQuery, pendingQuery } from './row.ts';
 
 const path = '/api/jarvis/stockflothalfpastmanager';
-const Text = T.Optional(T.String({ maxLength: 120 }));
-
-/** The documents' filters, and the one box, the state and how long it has waited. */
-const filterFields = {
-  hdgdcode: Text,
-  hdgdcode2: Text,
-  likeName: Text,
-  psrCode: T.Optional(T.String({ maxLength: 64 })),
-  likeVendor: Text,
-  search: Text,
-  stat: T.Optional(T.Enum([...states, ''])),
-};
 /** This row alone, whatever else is asked. */
 const oneField = { id: T.Optional(Id) };
 const pendingFields = {
-  ...filterFields,
+  ...pendingQuery.bodyFields,
   /** The documents' box of the handled log: all that waits is actual, so it leaves nothing out here. */
   actualityData: T.Optional(T.Boolean()),
-  age: T.Optional(T.Enum([...ages, ''])),
 };
 
 /** What waits: of the caller's own purchaser code, or of all for who may see all. */
@@ -50,11 +37,8 @@ export const listRecords = call({
   access: points.log,
   reads: true,
   body: T.Object({
-    ...filterFields,
+    ...handledQuery.bodyFields,
     ...pageFields,
-    /** Only the decisions that stand. */
-    actualityData: T.Optional(T.Boolean()),
-    disposal: T.Optional(T.Enum([...disposals, ''])),
     /** True: those that devices hold no more; false: those that they hold. */
     older: T.Optional(T.Boolean()),
     ...oneField,

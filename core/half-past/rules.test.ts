@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, ages, daysOfAge, handlingProblem, withdrawalProblem } from './rules.ts';
+import { ages } from './codes.ts';
+import { ageOf, daysOfAge, handlingProblem, withdrawalProblem } from './rules.ts';
 
 describe('handling stock', () => {
   it.each([

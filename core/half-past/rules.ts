@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../catalog/days.ts';
-import { type Disposal, disposals, type HalfPastRecord, type HalfPastStock } from './types.ts';
+import { type Age, ages, type Disposal, disposals } from './codes.ts';
+import type { HalfPastRecord, HalfPastStock } from './row.ts';
 
 export const remarkMaxLength = 500;
 
@@ -35,10 +36,6 @@ export function withdrawalProblem(
   if (withdrawn) return 'handling-withdrawn';
   return edit.userId === person.userId || person.seesAll ? undefined : 'handling-not-yours';
 }
-
-/** Since how many weeks stock has waited, by the first of them: the last is open. */
-export const ages = ['0', '1', '2', '4', '8'] as const;
-export type Age = (typeof ages)[number];
 
 /** How long stock has waited that came on a day; what came from tomorrow, a moment ago. */
 export function ageOf(since: Day, today: Day): Age {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import { isTooNew, remainingDays } from '../catalog/stock/freshness.ts';
 import { compareText } from '../catalog/text.ts';
-import type { StockState } from '../half-past/types.ts';
+import type { StockState } from '../half-past/codes.ts';
 
 /** On a store's shelf, near its expiry; or in a bin of the warehouse, past half of its life. */
 export type SurplusSource = 'store' | 'warehouse';

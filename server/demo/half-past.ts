@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { WmsRow } from '#core/connectors/wms';
-import type { Disposal } from '#core/half-past/types';
+import type { Disposal } from '#core/half-past/codes';
 import { randomOf } from '#core/tools/random';
 import { shelfOf, whoseGoods } from './lacks.ts';
 

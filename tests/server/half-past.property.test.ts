@@ -3,17 +3,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { searchable } from '#core/catalog/text';
-import {
-  type HalfPastFilter,
-  handledSortColumns,
-  noHalfPastFilter,
-  pendingSortColumns,
-} from '#core/half-past/filter';
+import { ages, disposals, states } from '#core/half-past/codes';
 import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { ageing, listHandled, listPending } from '#core/half-past/list';
 import { listRecords, listStock } from '#core/half-past/online-contract';
-import { ages } from '#core/half-past/rules';
-import { disposals, states } from '#core/half-past/types';
+import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from '#core/half-past/row';
 import { halfPastClock } from '../../server/features/half-past/collections.ts';
 import { readRecords, readStock } from '../../server/features/half-past/rows.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
@@ -75,9 +69,10 @@ const record = fc.record({
   withdrawnAt: fc.option(fc.constant('2026-03-10T00:30:00.000Z')),
 });
 
+const noHalfPastFilter = { ...pendingQuery.none, ...handledQuery.none };
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, otherwise: Value) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary });
-const filter: fc.Arbitrary<HalfPastFilter> = fc.record({
+const filter: fc.Arbitrary<PendingQuery & HandledQuery> = fc.record({
   search: sometimes(typedText, noHalfPastFilter.search),
   goodsCode: sometimes(fc.constantFrom('g', 'G1', ' g1 ', '%'), noHalfPastFilter.goodsCode),
   barcode: sometimes(fc.constantFrom('690', '892', '_'), noHalfPastFilter.barcode),
@@ -91,7 +86,10 @@ const filter: fc.Arbitrary<HalfPastFilter> = fc.record({
   sort: fc.oneof(
     fc.constant(''),
     fc
-      .tuple(fc.constantFrom('+', '-'), fc.constantFrom<string>(...handledSortColumns, 'no such column'))
+      .tuple(
+        fc.constantFrom('+', '-'),
+        fc.constantFrom<string>(...handledQuery.sortColumns, 'no such column'),
+      )
       .map((parts) => parts.join('')),
   ),
 });
@@ -150,10 +148,10 @@ test('are equal for random stock, decisions, filters and orders', {
 });
 
 test('every column of the one list is one of the other', () => {
-  expect(handledSortColumns).toEqual(expect.arrayContaining([...pendingSortColumns]));
+  expect(handledQuery.sortColumns).toEqual(expect.arrayContaining([...pendingQuery.sortColumns]));
 });
 
-function bodyOf({ search, goodsCode, barcode, name, buyerCode, vendor, state }: HalfPastFilter) {
+function bodyOf({ search, goodsCode, barcode, name, buyerCode, vendor, state }: PendingQuery & HandledQuery) {
   return {
     search,
     hdgdcode: goodsCode,

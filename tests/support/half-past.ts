@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { type WmsWire, wmsRow } from '#core/connectors/wms';
 import { halfPastRecords, halfPastStock, handleStock, withdrawHandling } from '#core/half-past/contract';
 import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
-import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
+import type { HalfPastRecord, HalfPastStock } from '#core/half-past/row';
 import type { BodyOf } from '#core/wire/call';
 import { purchaserScope } from '#core/wire/collection';
 import { operation, type Submission } from '#core/wire/operation';

@@ -1,5 +1,5 @@
 import { halfPastRecords, halfPastStock } from '#core/half-past/contract';
-import type { StockFigures } from '#core/half-past/types';
+import type { StockFigures } from '#core/half-past/row';
 import { rowIn } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { findHeldStock, readHeldRecords, readHeldStock } from './rows.ts';

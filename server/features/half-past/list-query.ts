@@ -1,23 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
-import { searchable } from '#core/catalog/text';
-import type { HalfPastFilter, HandledSortColumn, PendingSortColumn } from '#core/half-past/filter';
+import type { Filter } from '#core/fields/query';
+import { ages } from '#core/half-past/codes';
 import type { Ageing } from '#core/half-past/list';
-import { ages, daysOfAge, isAge } from '#core/half-past/rules';
-import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
+import {
+  type HalfPastRecord,
+  type HalfPastStock,
+  type HandledQuery,
+  handledQuery,
+  type PendingQuery,
+  pendingQuery,
+  record,
+  stock,
+} from '#core/half-past/row';
+import { daysOfAge, isAge } from '#core/half-past/rules';
 import { type Database, prepared } from '../../platform/database/database.ts';
-import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
-import { sortedBy } from '../../platform/database/sql.ts';
+import { conditionsOf, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { halfPastClock } from './collections.ts';
-import { readRecords, readStock } from './rows.ts';
+import { readRecords, readStock, recordStored, stored } from './rows.ts';
 
 /** Whose rows are asked for: one purchaser's, all of them, or (null) nobody's. */
 export type Whose = { buyerCode: string | null } | 'all';
 
 /** `id`: this row alone. */
-type AskedStock = { whose: Whose; filter: HalfPastFilter; today: Day; id?: string | undefined };
+type AskedStock = { whose: Whose; query: PendingQuery; today: Day; id?: string | undefined };
 
 /** A page of what waits: the same rows in the same order as the device's `listPending`. */
 export async function queryPending(
@@ -27,7 +35,12 @@ export async function queryPending(
 ): Promise<{ items: HalfPastStock[]; total: number }> {
   const from = sql`from half_past_stock g where ${pendingConditions(asked)}`;
   const tie = sql`g.since, g.goods_code collate "C", g.id`;
-  const { ids, total } = await pageOfIds(db, from, orderOf(asked.filter.sort, pendingOrders, tie), page);
+  const { ids, total } = await pageOfIds(
+    db,
+    from,
+    orderOf(stock.fields, asked.query.sort, tie, stored),
+    page,
+  );
   const rows = await readStock(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
@@ -35,7 +48,7 @@ export async function queryPending(
 /** What only the server is asked for: beyond what devices hold, or one decision alone. */
 export type AskedRecords = {
   whose: Whose;
-  filter: HalfPastFilter;
+  query: HandledQuery;
   older?: boolean | undefined;
   id?: string | undefined;
 };
@@ -48,14 +61,19 @@ export async function queryHandled(
 ): Promise<{ items: HalfPastRecord[]; total: number }> {
   const from = sql`from half_past_records g where ${handledConditions(asked)}`;
   const tie = sql`g.edit_time desc nulls last, g.id desc nulls last`;
-  const { ids, total } = await pageOfIds(db, from, orderOf(asked.filter.sort, handledOrders, tie), page);
+  const { ids, total } = await pageOfIds(
+    db,
+    from,
+    orderOf(record.fields, asked.query.sort, tie, recordStored),
+    page,
+  );
   const rows = await readRecords(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
 
 /** How what waits is spread over the weeks: the same as the device's `ageing`. */
 export async function queryAgeing(db: Database, asked: Omit<AskedStock, 'id'>): Promise<Ageing[]> {
-  const conditions = pendingConditions({ ...asked, filter: { ...asked.filter, age: '' } });
+  const conditions = pendingConditions({ ...asked, query: { ...asked.query, age: '' } });
   const sums = ages.map((age) => {
     const within = isWithin(age, asked.today);
     return sql`
@@ -79,34 +97,25 @@ async function pageOfIds(db: Database, from: SQL, order: SQL, page: Page) {
   );
 }
 
-function pendingConditions({ whose, filter, today, id }: AskedStock): SQL {
+function pendingConditions({ whose, query, today, id }: AskedStock): SQL {
   if (id !== undefined)
     return sql.join([sql`g.pending and g.id = ${id}`, ...ownConditions(whose)], sql` and `);
-  const parts = [sql`g.pending`, ...conditionsOf(whose, filter)];
-  if (isAge(filter.age)) parts.push(isWithin(filter.age, today));
+  const parts = [sql`g.pending`, ...ownConditions(whose), ...asksOf(pendingQuery.filters, query)];
+  if (isAge(query.age)) parts.push(isWithin(query.age, today));
   return sql.join(parts, sql` and `);
 }
 
-function handledConditions({ whose, filter, older, id }: AskedRecords): SQL {
+function handledConditions({ whose, query, older, id }: AskedRecords): SQL {
   if (id !== undefined) return sql.join([sql`g.id = ${id}`, ...ownConditions(whose)], sql` and `);
-  const parts = [sql`true`, ...conditionsOf(whose, filter)];
+  const parts = [sql`true`, ...ownConditions(whose), ...asksOf(handledQuery.filters, query)];
   if (older !== undefined) parts.push(older ? sql`not g.held` : sql`g.held`);
-  if (filter.actual) parts.push(sql`g.withdrawn_at is null`);
-  if (filter.disposal !== '') parts.push(sql`g.disposal = ${filter.disposal}`);
+  if (query.actual) parts.push(sql`g.withdrawn_at is null`);
   return sql.join(parts, sql` and `);
 }
 
 /** Both tables carry what goods are searched by, so that `g` stands for either. */
-function conditionsOf(whose: Whose, filter: HalfPastFilter): SQL[] {
-  const vendor = searchable(filter.vendor.trim());
-  const buyerCode = filter.buyerCode.trim();
-  return [
-    ...ownConditions(whose),
-    ...(buyerCode === '' ? [] : [sql`g.buyer_code = ${buyerCode}`]),
-    ...(filter.state === '' ? [] : [sql`g.state = ${filter.state}`]),
-    ...(vendor === '' ? [] : [sql`strpos(g.search_vendor, ${vendor}) > 0`]),
-    ...goodsConditions(filter),
-  ];
+function asksOf(filters: Readonly<Record<string, Filter>>, query: PendingQuery | HandledQuery): SQL[] {
+  return conditionsOf(filters, query, stored, { vendor: sql`g.search_vendor` });
 }
 
 function ownConditions(whose: Whose): SQL[] {
@@ -122,34 +131,3 @@ function isWithin(age: (typeof ages)[number], today: Day): SQL {
   ];
   return sql.join(parts, sql` and `);
 }
-
-function orderOf(sort: string, orders: Readonly<Record<string, SQL>>, tie: SQL): SQL {
-  const sorted = sortedBy(sort, orders);
-  return sorted ? sql`${sorted}, ${tie}` : tie;
-}
-
-const pendingOrders: Record<PendingSortColumn, SQL> = {
-  id: sql`g.id`,
-  fbin: sql`g.bin collate "C"`,
-  stat: sql`g.state collate "C"`,
-  fcode: sql`g.goods_code collate "C"`,
-  fcode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
-  fname: sql`g.name collate "C"`,
-  vendor: sql`g.vendor collate "C"`,
-  fvalidperiod: sql`g.shelf_life_days`,
-  flot: sql`g.lot collate "C"`,
-  fqty: sql`g.qty`,
-  saleQty: sql`g.sale_qty`,
-  outQty: sql`g.out_qty`,
-  blockStockQty: sql`g.blocked_qty`,
-  blockStockDay: sql`g.blocked_days`,
-  psrName: sql`g.buyer_name collate "C"`,
-  since: sql`g.since`,
-};
-
-const handledOrders: Record<HandledSortColumn, SQL> = {
-  ...pendingOrders,
-  disposal: sql`g.disposal collate "C"`,
-  editTime: sql`g.edit_time`,
-  editUserName: sql`g.edit_user_name collate "C"`,
-};

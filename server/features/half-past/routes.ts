@@ -1,8 +1,7 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { type HalfPastFilter, noHalfPastFilter } from '#core/half-past/filter';
 import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
-import type { BodyOf } from '#core/wire/call';
+import { handledQuery, pendingQuery } from '#core/half-past/row';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -15,7 +14,7 @@ export function halfPastCalls({ serve, action, platform }: Calls): void {
   for (const one of actions) action(one);
 
   serve(listStock, async ({ body }, actor) => {
-    const asked = { whose: whoseOf(actor), filter: filterOf(body), today: today(), id: body.id };
+    const asked = { whose: whoseOf(actor), query: pendingQuery.ofBody(body), today: today(), id: body.id };
     const { items, total } = await queryPending(platform.db, asked, pageOf(body));
     return { items: items.map(stockItemOf), total };
   });
@@ -23,7 +22,7 @@ export function halfPastCalls({ serve, action, platform }: Calls): void {
   serve(listRecords, async ({ body }, actor) => {
     const asked = {
       whose: readsLog(actor) ? 'all' : whoseOf(actor),
-      filter: { ...filterOf(body), disposal: body.disposal ?? '', actual: body.actualityData ?? false },
+      query: handledQuery.ofBody(body),
       older: body.older,
       id: body.id,
     };
@@ -32,7 +31,7 @@ export function halfPastCalls({ serve, action, platform }: Calls): void {
   });
 
   serve(stockAgeing, ({ body }, actor) =>
-    queryAgeing(platform.db, { whose: whoseOf(actor), filter: filterOf(body), today: today() }),
+    queryAgeing(platform.db, { whose: whoseOf(actor), query: pendingQuery.ofBody(body), today: today() }),
   );
 
   /** The company's: a warehouse is no store. */
@@ -48,19 +47,4 @@ function readsLog({ psrCode, stores }: Actor): boolean {
 
 function whoseOf(actor: Actor): Whose {
   return seesAll(actor) ? 'all' : { buyerCode: actor.psrCode };
-}
-
-function filterOf(body: Omit<BodyOf<typeof listStock>, 'page' | 'limit'>): HalfPastFilter {
-  return {
-    ...noHalfPastFilter,
-    search: body.search ?? '',
-    goodsCode: body.hdgdcode ?? '',
-    barcode: body.hdgdcode2 ?? '',
-    name: body.likeName ?? '',
-    buyerCode: body.psrCode ?? '',
-    vendor: body.likeVendor ?? '',
-    state: body.stat ?? '',
-    age: body.age ?? '',
-    sort: body.sort ?? '',
-  };
 }

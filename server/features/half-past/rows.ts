@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
+import { figures, type HalfPastRecord, type HalfPastStock, record, stock } from '#core/half-past/row';
 import type { Reader } from '../../platform/database/database.ts';
-import { isoTime } from '../../platform/database/sql.ts';
+import { columnsOf, jsonOf, personJson } from '../../platform/rows/fields.ts';
 
 /** Stock by id, gone or not. */
 export function readStock(db: Reader, ids: readonly string[]): Promise<Map<string, HalfPastStock>> {
@@ -34,7 +34,7 @@ function isHeldBy(buyerCode: string): SQL {
 
 async function stockWhere(db: Reader, where: SQL): Promise<Map<string, HalfPastStock>> {
   const found = await db.execute<{ value: HalfPastStock }>(sql`
-    select jsonb_build_object('id', g.id, 'recordId', g.record_id, ${figureParts}) as value
+    select jsonb_build_object('recordId', g.record_id, 'pinyin', g.search_pinyin, ${stockParts}) as value
     from half_past_stock g where ${where}`);
   return new Map(found.rows.map(({ value }) => [value.id, value]));
 }
@@ -55,47 +55,34 @@ export function readHeldRecords(
 
 async function recordsWhere(db: Reader, where: SQL): Promise<Map<string, HalfPastRecord>> {
   const found = await db.execute<{ value: HalfPastRecord }>(sql`
-    select jsonb_build_object(
-      'id', g.id, 'stockId', g.stock_id, ${figureParts}, 'disposal', g.disposal, 'remark', g.remark,
-      'edit', jsonb_build_object('userId', g.edit_user_id, 'userName', g.edit_user_name,
-        'at', ${isoTime(sql`g.edit_time`)}),
-      'withdrawn', case when g.withdrawn_at is not null then jsonb_build_object(
-        'userId', coalesce(g.withdrawn_by_id, ''), 'userName', coalesce(g.withdrawn_by_name, ''),
-        'at', ${isoTime(sql`g.withdrawn_at`)}) end
-    ) as value
+    select jsonb_build_object('pinyin', g.search_pinyin, ${recordParts}) as value
     from half_past_records g where ${where}`);
   return new Map(found.rows.map(({ value }) => [value.id, value]));
 }
 
-const figureParts = sql`
-  'bin', g.bin, 'goodsCode', g.goods_code, 'lot', g.lot, 'article', g.article, 'barcodes', to_jsonb(g.barcodes),
-  'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
-  'vendor', g.vendor, 'state', g.state, 'qty', g.qty, 'saleQty', g.sale_qty, 'outQty', g.out_qty,
-  'blockedQty', g.blocked_qty, 'blockedDays', g.blocked_days, 'buyerCode', g.buyer_code,
-  'buyerName', g.buyer_name, 'since', g.since`;
+/** Where the fields of a row of either table are. */
+export const stored = { of: sql`g` };
+export const recordStored = {
+  of: sql`g`,
+  columns: {
+    edit: personJson(sql`g.edit_user_id`, sql`g.edit_user_name`, sql`g.edit_time`),
+    editTime: sql`g.edit_time`,
+    editUserName: sql`g.edit_user_name collate "C"`,
+    withdrawn: personJson(sql`g.withdrawn_by_id`, sql`g.withdrawn_by_name`, sql`g.withdrawn_at`),
+  },
+};
+export const stockParts = jsonOf(stock.fields, stored);
+const recordParts = jsonOf(record.fields, recordStored);
 
 /** Ids as rows. */
 export function list(ids: readonly string[]): SQL {
   return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid`;
 }
 
-const shared = [
-  ...['bin', 'goods_code', 'lot', 'article', 'barcodes', 'name', 'name_en', 'shelf_life_days', 'search_name'],
-  ...[
-    'search_pinyin',
-    'search_code',
-    'search_barcodes',
-    'vendor',
-    'search_vendor',
-    'state',
-    'qty',
-    'sale_qty',
-  ],
-  ...['out_qty', 'blocked_qty', 'blocked_days', 'buyer_code', 'buyer_name', 'since'],
-];
+/** What goods and vendors are searched by. */
+export const searched = ['searchName', 'searchPinyin', 'searchCode', 'searchBarcodes', 'searchVendor'];
 
 /** The columns that both tables share, in one order; of a table, where one is named. */
 export function figuresOf(table?: SQL): SQL {
-  const names = shared.map((name) => sql.identifier(name));
-  return sql.join(table ? names.map((name) => sql`${table}.${name}`) : names, sql`, `);
+  return columnsOf([...Object.keys(figures.fields), ...searched], table);
 }

@@ -1,6 +1,6 @@
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/half-past/contract';
-import type { StockFigures } from '#core/half-past/types';
+import type { StockFigures } from '#core/half-past/row';
 import type { Actor } from '../../platform/people/access.ts';
 
 /** Whether somebody sees and handles every purchaser's stock. */

@@ -1,16 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { searchable } from '#core/catalog/text';
 import { type WmsRow, wmsKey } from '#core/connectors/wms';
 import { listStock } from '#core/half-past/online-contract';
+import { figures, type HalfPastStock, type StockFigures } from '#core/half-past/row';
+import { isSame } from '#core/wire/conflict';
 import { type Applied, type RunningRun, rowName, type Unread } from '../../platform/connectors/connector.ts';
 import { wms } from '../../platform/connectors/wms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
+import { columnName, columnsOf, recordsetOf } from '../../platform/rows/fields.ts';
 import { countAnew } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { halfPastClock, touchStock } from './collections.ts';
+import { searched, stockParts } from './rows.ts';
 
 /** What the WMS sends is what waits for purchasers. */
 export const wmsConnector = wms(applySnapshot);
@@ -27,8 +31,8 @@ export async function applySnapshot(
 ): Promise<Applied> {
   const known = await lockAll(tx);
   const names = await englishNames(tx, rows);
-  const said = rows.map((row) => ({ ...row, nameEn: names.get(row.goodsCode) ?? null }));
-  const news = said.filter((row) => !isAlike(known.get(wmsKey(row)), row));
+  const figured = rows.map((row) => ({ ...row, nameEn: names.get(row.goodsCode) ?? null }));
+  const news = figured.filter((row) => !isAlike(known.get(wmsKey(row)), row));
   const since = dayInZone(now.getTime(), defaultTimeZone);
   const begunAnew = news.flatMap((row) => {
     const before = known.get(wmsKey(row));
@@ -68,14 +72,7 @@ export async function applySnapshot(
 // Other people's calls are answered between so many.
 const rowsAtOnce = 2_000;
 
-type Known = Omit<WmsRow, 'barcodes'> & {
-  id: string;
-  barcodes: string[];
-  nameEn: string | null;
-  since: string;
-  isGone: boolean;
-  isDecided: boolean;
-};
+type Known = HalfPastStock & { isGone: boolean; isDecided: boolean };
 
 /**
  * What was decided about, left and comes back is other stock: it waits, from the day of its return. What nobody had decided
@@ -94,14 +91,10 @@ async function forget(tx: Transaction, stock: readonly Known[]): Promise<void> {
 
 /** All there is, in one order, so that whoever decides waits for it or is waited for. */
 async function lockAll(tx: Transaction): Promise<ReadonlyMap<string, Known>> {
-  const found = await tx.execute<Known>(sql`
-    select id, bin, goods_code as "goodsCode", lot, article, barcodes, name, name_en as "nameEn",
-      shelf_life_days as "shelfLifeDays", vendor, state, qty::float8 as qty, sale_qty::float8 as "saleQty",
-      out_qty::float8 as "outQty", blocked_qty::float8 as "blockedQty", blocked_days as "blockedDays",
-      buyer_code as "buyerCode", buyer_name as "buyerName", since::text as since, gone_at is not null as "isGone",
-      record_id is not null as "isDecided"
-    from half_past_stock order by id for update`);
-  return new Map(found.rows.map((row) => [wmsKey(row), row]));
+  const found = await tx.execute<{ value: Known }>(sql`
+    select jsonb_build_object(${stockParts}, 'isGone', g.gone_at is not null, 'isDecided', g.record_id is not null) as value
+    from half_past_stock g order by id for update`);
+  return new Map(found.rows.map(({ value }) => [wmsKey(value), value]));
 }
 
 /** What the goods list calls the goods that it has. */
@@ -113,18 +106,11 @@ async function englishNames(tx: Transaction, rows: readonly WmsRow[]): Promise<R
   return new Map(found.rows.map(({ code, name }) => [code, name]));
 }
 
-const compared = [
-  ...(['article', 'name', 'nameEn', 'shelfLifeDays', 'vendor', 'state', 'qty', 'saleQty', 'outQty'] as const),
-  ...(['blockedQty', 'blockedDays', 'buyerCode', 'buyerName'] as const),
-];
-
 function isAlike(before: Known | undefined, row: WmsRow & { nameEn: string | null }): boolean {
-  return (
-    before !== undefined &&
-    !before.isGone &&
-    compared.every((field) => before[field] === row[field]) &&
-    before.barcodes.join(' ') === row.barcodes.join(' ')
-  );
+  if (before === undefined || before.isGone) return false;
+  const { since } = before;
+  const now = figures.toItem({ ...row, since });
+  return isSame(figures.toItem(before), now) && isSame(before.barcodes, row.barcodes);
 }
 
 function missing(
@@ -138,7 +124,7 @@ function missing(
   );
 }
 
-type Written = WmsRow & { id: string; nameEn: string | null; since: string };
+type Written = StockFigures & { id: string };
 
 async function writeSome(tx: Transaction, rows: readonly Written[]): Promise<void> {
   const values = rows.map((row) => ({
@@ -149,43 +135,21 @@ async function writeSome(tx: Transaction, rows: readonly Written[]): Promise<voi
   await tx.execute(sql`
     insert into half_past_stock (id, since, bin, goods_code, lot, ${names})
     select r.id, r.since, r.bin, r."goodsCode", r.lot, ${valuesOf}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
-      id uuid, since date, bin text, "goodsCode" text, lot text, article text, barcodes text[], name text,
-      "nameEn" text, "shelfLifeDays" int, "searchName" text, "searchPinyin" text, "searchCode" text,
-      "searchBarcodes" text[], vendor text, "searchVendor" text, state text, qty numeric, "saleQty" numeric,
-      "outQty" numeric, "blockedQty" numeric, "blockedDays" int, "buyerCode" text, "buyerName" text)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, "searchName" text, "searchPinyin" text,
+      "searchCode" text, "searchBarcodes" text[], "searchVendor" text, ${recordsetOf(figures.fields)})
     on conflict (bin, goods_code, lot) do update set gone_at = null, ${excluded}`);
 }
 
-/** The columns that a snapshot can change, with what they are called here. */
-const columns = {
-  article: 'article',
-  barcodes: 'barcodes',
-  name: 'name',
-  name_en: 'nameEn',
-  shelf_life_days: 'shelfLifeDays',
-  search_name: 'searchName',
-  search_pinyin: 'searchPinyin',
-  search_code: 'searchCode',
-  search_barcodes: 'searchBarcodes',
-  vendor: 'vendor',
-  search_vendor: 'searchVendor',
-  state: 'state',
-  qty: 'qty',
-  sale_qty: 'saleQty',
-  out_qty: 'outQty',
-  blocked_qty: 'blockedQty',
-  blocked_days: 'blockedDays',
-  buyer_code: 'buyerCode',
-  buyer_name: 'buyerName',
-} as const;
-const names = joined(([column]) => sql.identifier(column));
-const valuesOf = joined(([, field]) => sql`r.${sql.identifier(field)}`);
-const excluded = joined(([column]) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`);
-
-function joined(part: (entry: [string, string]) => SQL | ReturnType<typeof sql.identifier>): SQL {
-  return sql.join(
-    Object.entries(columns).map((entry) => part(entry)),
-    sql`, `,
-  );
-}
+/** What a snapshot can change: all but what says which row it is, and since when. */
+const changing = [...Object.keys(figures.fields), ...searched].filter(
+  (name) => !/^(bin|goodsCode|lot|since)$/.test(name),
+);
+const names = columnsOf(changing);
+const valuesOf = sql.join(
+  changing.map((name) => sql`r.${sql.identifier(name)}`),
+  sql`, `,
+);
+const excluded = sql.join(
+  changing.map(columnName).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+  sql`, `,
+);

@@ -1,8 +1,8 @@
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastRecords, halfPastStock, handleStock, withdrawHandling } from '#core/half-past/contract';
 import { afterHandling, afterWithdrawal, recordMade, withdrawnRecord } from '#core/half-past/fold';
+import { figures } from '#core/half-past/row';
 import { isDisposal } from '#core/half-past/rules';
-import { figuresOf } from '#core/half-past/wire';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';
@@ -36,14 +36,14 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
               halfPastRecords,
               psrCode,
               recordId,
-              (row) => row ?? recordMade(figuresOf(handling.body), made, deedOf(handling)),
+              (row) => row ?? recordMade(figures.fromItem(handling.body), made, deedOf(handling)),
             ),
           ];
         },
         describe: ({ body }, _read, language) => ({
           text: isDisposal(body.disposal) ? `sync.handle.${body.disposal}` : 'sync.kind.handle',
           params: {},
-          title: nameIn(figuresOf(body), language),
+          title: nameIn(figures.fromItem(body), language),
           ...(body.remark && { words: body.remark }),
         }),
         link: ({ body }) => `/halfpast/purchaser?open=${body.id}`,

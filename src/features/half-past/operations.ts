@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import type { Disposal } from '#core/half-past/codes';
 import { handleStock, withdrawHandling } from '#core/half-past/contract';
 import { handlingBodyOf } from '#core/half-past/item';
-import type { Disposal, HalfPastRecord, StockFigures } from '#core/half-past/types';
+import type { HalfPastRecord, StockFigures } from '#core/half-past/row';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What is done about stock, and why. */

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastRecords } from '#core/half-past/contract';
-import { handledSortColumns } from '#core/half-past/filter';
 import { listHandled } from '#core/half-past/list';
-import type { HalfPastRecord } from '#core/half-past/types';
+import { type HalfPastRecord, handledQuery } from '#core/half-past/row';
 import { useRows } from '#offline/react';
 import { HeldListPage } from '../../../store-work/held-list-page.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
@@ -18,7 +17,7 @@ import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { HeldRecord } from './held-record.tsx';
 import { OfficeRecord } from './office-record.tsx';
 import { OlderRecords } from './older-records.tsx';
-import { type LogProps, type LogSearch, logAddress, logFilterOf } from './search.ts';
+import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 
 /** A purchaser's own log: two weeks of it are on the device, what is older at the server. */
@@ -33,7 +32,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
     () =>
       listHandled(
         [...held.values()].map(({ value }) => value),
-        logFilterOf(search),
+        handledQuery.ofAddress(search),
       ),
     [held, search],
   );
@@ -78,7 +77,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
       card={(row, onOpen) => <RecordCard row={row} onOpen={onOpen} mark={marks.get(row.id)} />}
       sorts={{
         usual: t('sort.handled'),
-        columns: handledSortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: handledQuery.sortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
       finder={

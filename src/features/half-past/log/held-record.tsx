@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock } from '#core/half-past/contract';
-import type { HalfPastRecord } from '#core/half-past/types';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { usePending, useRows } from '#offline/react';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { withdrawHandling } from '#core/half-past/contract';
-import { recordOf } from '#core/half-past/item';
 import { listRecords, listStock } from '#core/half-past/online-contract';
+import { record as recordRow } from '#core/half-past/row';
 import { send } from '../../../api/send.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
@@ -15,7 +15,7 @@ import { Withdrawal } from './withdrawal.tsx';
 export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t, i18n } = useTranslation('half-past');
   const { token, user } = useOffice();
-  const { row, ...asking } = useAskedRow(listRecords, id, recordOf);
+  const { row, ...asking } = useAskedRow(listRecords, id, recordRow.fromItem);
   const withdrawing = useChange(withdrawHandling);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('reasons:half-past-record-unknown')}</p>;

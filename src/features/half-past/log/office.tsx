@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { HalfPastRecord } from '#core/half-past/types';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { RecordCard } from '../parts/cards.tsx';

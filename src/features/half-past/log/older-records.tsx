@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HalfPastRecord } from '#core/half-past/types';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { AskedRows } from '../../../office/asked-rows.tsx';
 import type { ShownRows } from '../../../store-work/held-list/held-list.ts';
 import type { LogProps } from './search.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HalfPastRecord } from '#core/half-past/types';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StockFacts } from '../parts/facts.tsx';
 import classes from '../parts/half-past.module.css';

@@ -1,41 +1,21 @@
-import { type HalfPastFilter, handledSortColumns } from '#core/half-past/filter';
-import { disposals } from '#core/half-past/types';
-import { addressOf, apart, type Change, flag, oneOf } from '#core/wire/address';
-import { commonBodyOf, commonFields, commonFilterOf } from '../parts/common-address.ts';
+import { handledQuery } from '#core/half-past/row';
+import { addressOf, apart, type Change, oneOf } from '#core/wire/address';
+import { listFields } from '../parts/list-address.ts';
 
 /** The address of the handled log. */
 export const logAddress = addressOf(
   {
-    ...commonFields,
+    ...handledQuery.addressFields,
+    ...listFields,
     /** Absent: those that this device holds. */
     tab: apart(oneOf('older')),
-    disposal: oneOf(...disposals),
-    /** Only the decisions that stand (`actualityData`). */
-    actual: flag(),
   },
-  { sort: handledSortColumns },
+  { sort: handledQuery.sortColumns },
 );
 
 export type LogSearch = ReturnType<typeof logAddress.read>;
 export type LogChange = Change<LogSearch>;
 export type LogProps = { search: LogSearch; onSearch: (change: LogChange) => void };
-
-export function logFilterOf(search: LogSearch): HalfPastFilter {
-  return {
-    ...commonFilterOf(search),
-    disposal: search.disposal ?? '',
-    actual: search.actual ?? false,
-  };
-}
-
-export function logBodyOf(search: LogSearch) {
-  const { disposal, actual } = search;
-  return {
-    ...commonBodyOf(search),
-    ...(disposal !== undefined && { disposal }),
-    ...(actual && { actualityData: true }),
-  };
-}
 
 export function opens({ open }: LogChange): boolean {
   return open !== undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { points, withdrawHandling } from '#core/half-past/contract';
-import type { HalfPastRecord } from '#core/half-past/types';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { working } from '../../../../tests/support/store-work.ts';
 import { CutOff } from '../../../ui/feedback/cut-off.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawHandling } from '#core/half-past/contract';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { withdrawalProblem } from '#core/half-past/rules';
-import type { HalfPastRecord } from '#core/half-past/types';
 import type { SessionInfo } from '#core/session/contract';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Age } from '#core/half-past/codes';
 import type { Ageing } from '#core/half-past/list';
-import type { Age } from '#core/half-past/rules';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
 import classes from './half-past.module.css';

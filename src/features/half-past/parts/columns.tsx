@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { HalfPastRecord, StockFigures } from '#core/half-past/types';
+import type { HalfPastRecord, StockFigures } from '#core/half-past/row';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StockFigures } from '#core/half-past/types';
+import type { StockFigures } from '#core/half-past/row';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { StockTag } from './tags.tsx';

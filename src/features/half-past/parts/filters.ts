@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { disposals, states } from '#core/half-past/types';
+import { disposals, states } from '#core/half-past/codes';
+import type { pendingQuery } from '#core/half-past/row';
+import type { SearchOf } from '#core/wire/address';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 
-/** The fields that the addresses of both lists have. */
-export type CommonSearch = {
-  code?: string;
-  barcode?: string;
-  name?: string;
-  psr?: string;
-  vendor?: string;
-  stat?: (typeof states)[number];
-};
+type CommonSearch = Omit<SearchOf<typeof pendingQuery.addressFields>, 'age'>;
 
 /** The documents' filters (spec 2, section 2). */
 export function useCommonFilters<Search extends CommonSearch>(): Filter<Search>[] {

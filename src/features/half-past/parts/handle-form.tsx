@@ -1,8 +1,8 @@
 import { Radio, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { disposals } from '#core/half-past/codes';
 import { handlingProblem, isDisposal, remarkMaxLength } from '#core/half-past/rules';
-import { disposals } from '#core/half-past/types';
 import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';

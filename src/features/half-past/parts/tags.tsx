@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { HalfPastRecord, StockState } from '#core/half-past/types';
+import type { StockState } from '#core/half-past/codes';
+import type { HalfPastRecord } from '#core/half-past/row';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
 import { Tag } from '../../../ui/text/tag.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HalfPastStock } from '#core/half-past/types';
+import type { HalfPastStock } from '#core/half-past/row';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { HandleForm } from '../parts/handle-form.tsx';
 import { useHandling } from './use-handling.ts';

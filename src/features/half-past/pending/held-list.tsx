@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock, handleStock } from '#core/half-past/contract';
-import { pendingSortColumns } from '#core/half-past/filter';
 import { ageing, listPending } from '#core/half-past/list';
+import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { isPending } from '#core/half-past/rules';
-import type { HalfPastStock } from '#core/half-past/types';
 import { useRows } from '#offline/react';
 import { HeldListPage } from '../../../store-work/held-list-page.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
@@ -22,7 +21,7 @@ import classes from '../parts/half-past.module.css';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { OpenStock } from './open-stock.tsx';
-import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingFilterOf } from './search.ts';
+import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Rows that are handled together, and the way to say with which it is done. */
@@ -40,8 +39,8 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
   const [batch, setBatch] = useState<Batch>();
   const { rows, ages } = useMemo(() => {
     const all = [...held.values()].map(({ value }) => value);
-    const filter = pendingFilterOf(search);
-    return { rows: listPending(all, filter, today), ages: ageing(all, filter, today) };
+    const query = pendingQuery.ofAddress(search);
+    return { rows: listPending(all, query, today), ages: ageing(all, query, today) };
   }, [held, search, today]);
   const columns = useMemo(
     () => stockColumns<HalfPastStock>(t, i18n.language, ({ id }) => marks.get(id)),
@@ -80,7 +79,7 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         card={(row, onOpen) => <StockCard row={row} today={today} onOpen={onOpen} mark={marks.get(row.id)} />}
         sorts={{
           usual: t('sort.pending'),
-          columns: pendingSortColumns.map((column) => [column, t(`column.${column}`)]),
+          columns: pendingQuery.sortColumns.map((column) => [column, t(`column.${column}`)]),
         }}
         text={{ key: 'q', label: t('search') }}
         finder={

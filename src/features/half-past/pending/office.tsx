@@ -6,7 +6,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { handleStock } from '#core/half-past/contract';
 import { stockOf } from '#core/half-past/item';
 import { listStock, stockAgeing } from '#core/half-past/online-contract';
-import type { HalfPastStock } from '#core/half-past/types';
+import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
@@ -27,7 +27,7 @@ import { StockFacts } from '../parts/facts.tsx';
 import classes from '../parts/half-past.module.css';
 import { HandleForm } from '../parts/handle-form.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingBodyOf } from './search.ts';
+import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -41,7 +41,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
   const [batch, setBatch] = useState<Batch>();
   const today = useToday(defaultTimeZone);
   const { user } = useOffice();
-  const body = pendingBodyOf(usePaused(search));
+  const body = pendingQuery.toBody(usePaused(search));
   const found = useListOf(listStock, body);
   const ages = useAgeing(body);
   const opened = search.open;
@@ -125,7 +125,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
   );
 }
 
-function useAgeing({ sort: _, ...body }: ReturnType<typeof pendingBodyOf>) {
+function useAgeing({ sort: _, ...body }: ReturnType<typeof pendingQuery.toBody>) {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [featureOf(stockAgeing), user.userId, stockAgeing.name, body],

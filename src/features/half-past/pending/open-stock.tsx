@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { handleStock } from '#core/half-past/contract';
+import type { HalfPastStock } from '#core/half-past/row';
 import { isPending } from '#core/half-past/rules';
-import type { HalfPastStock } from '#core/half-past/types';
 import { usePending } from '#offline/react';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { useAmended } from '../../../store-work/refused.ts';

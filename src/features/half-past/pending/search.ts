@@ -1,20 +1,20 @@
-import { type HalfPastFilter, pendingSortColumns } from '#core/half-past/filter';
-import { type Age, ages, isAge } from '#core/half-past/rules';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
-import { commonBodyOf, commonFields, commonFilterOf } from '../parts/common-address.ts';
+import type { Age } from '#core/half-past/codes';
+import { pendingQuery } from '#core/half-past/row';
+import { isAge } from '#core/half-past/rules';
+import { addressOf, apart, type Change, flag, text } from '#core/wire/address';
+import { listFields } from '../parts/list-address.ts';
 
 /** The address of the pending page. */
 export const pendingAddress = addressOf(
   {
-    ...commonFields,
-    /** How many weeks it has waited; the router reads numbers. */
-    age: oneOf(...ages.map(Number)),
+    ...pendingQuery.addressFields,
+    ...listFields,
     /** A refused decision whose words are offered again. */
     mend: apart(text(40)),
     /** All that are shown are being handled. */
     all: apart(flag()),
   },
-  { sort: pendingSortColumns },
+  { sort: pendingQuery.sortColumns },
 );
 
 export type PendingSearch = ReturnType<typeof pendingAddress.read>;
@@ -24,15 +24,6 @@ export type PendingProps = { search: PendingSearch; onSearch: (change: PendingCh
 export function ageIn({ age }: PendingSearch): Age | undefined {
   const said = String(age);
   return isAge(said) ? said : undefined;
-}
-
-export function pendingFilterOf(search: PendingSearch): HalfPastFilter {
-  return { ...commonFilterOf(search), age: ageIn(search) ?? '' };
-}
-
-export function pendingBodyOf(search: PendingSearch) {
-  const age = ageIn(search);
-  return { ...commonBodyOf(search), ...(age !== undefined && { age }) };
 }
 
 /** What opens something over the list: the phone's back button closes it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ages } from '#core/half-past/rules';
+import { ages } from '#core/half-past/codes';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 import { useCommonFilters } from '../parts/filters.ts';
 import type { PendingSearch } from './search.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { StockFigures } from '#core/half-past/types';
+import type { StockFigures } from '#core/half-past/row';
 import { useSaved } from '../../../store-work/save.ts';
 import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
+import { states } from '#core/half-past/codes';
 import { afterHandling, afterWithdrawal } from '#core/half-past/fold';
 import { listPending } from '#core/half-past/list';
-import { states } from '#core/half-past/types';
+import { pendingQuery } from '#core/half-past/row';
 import { middle } from '../../../../tests/support/arbitraries.ts';
-import { pendingFilterOf } from '../pending/search.ts';
 import { pendingLine } from './pending.tsx';
 
 const someStock = fc
@@ -46,7 +46,7 @@ test('half-past stock: the figure is what the list shows, the first its oldest, 
   fc.assert(
     fc.property(someStock, fc.nat(), (stock, place) => {
       const line = pendingLine(stock, middle);
-      const shown = listPending(stock, pendingFilterOf(line.search), middle);
+      const shown = listPending(stock, pendingQuery.ofAddress(line.search), middle);
       expect(shown).toHaveLength(line.count);
       expect(line.since).toBe(shown.map(({ since }) => since).sort()[0]);
       const one = shown[place % Math.max(1, shown.length)];

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import { halfPastStock } from '#core/half-past/contract';
 import { listPending } from '#core/half-past/list';
-import type { HalfPastStock } from '#core/half-past/types';
+import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
 import { dayText } from '../../../ui/text/format.ts';
-import { type PendingSearch, pendingAddress, pendingFilterOf } from '../pending/search.ts';
+import { type PendingSearch, pendingAddress } from '../pending/search.ts';
 
 /** What waits for a purchaser: how many, since when, and the address of the list. */
 export function pendingLine(
@@ -18,7 +18,7 @@ export function pendingLine(
   today: Day,
 ): { count: number; since: string | undefined; search: PendingSearch } {
   const search = pendingAddress.read({});
-  const [first, ...rest] = listPending(stock, pendingFilterOf(search), today);
+  const [first, ...rest] = listPending(stock, pendingQuery.ofAddress(search), today);
   return { count: first ? rest.length + 1 : 0, since: first?.since, search };
 }
 

@@ -1,0 +1,225 @@
+import * as T from 'typebox';
+import { hasCodes, type Searched, searchFor } from '../catalog/search.ts';
+import { compareText, searchable } from '../catalog/text.ts';
+import { type Field as AddressField, apart, day, flag, oneOf, text } from '../wire/address.ts';
+import type { ValueOf } from './kinds.ts';
+import type { Fields, Row } from './row.ts';
+
+/**
+ * What a filter asks of a row: that its goods are found by some words, that a field has a part, is equal, is no less or no
+ * more, or is set. `own`: the feature says it, on the device and in SQL.
+ */
+export type Test =
+  | { asks: 'goods' | 'name' | 'goodsCode' | 'barcode' | 'own' }
+  | { asks: 'part' | 'equal' | 'on' | 'from' | 'to' | 'flag'; of: string };
+
+/** A filter of a list, said once: its names in the body of a call and in the address, and what it asks. */
+export type Filter<
+  Body extends string = string,
+  Schema extends T.TSchema = T.TSchema,
+  Name extends string = string,
+  Said = unknown,
+  Value extends string | boolean = string | boolean,
+> = {
+  test: Test;
+  body: Body;
+  schema: Schema;
+  address: Name;
+  field: AddressField<Said>;
+  /** What asks nothing. */
+  none: Value;
+};
+
+type Filters = Readonly<Record<string, Filter>>;
+type Names<Body extends string, Name extends string> = { body: Body; address: Name };
+
+/** The values of all filters of a list, and its order; '' and false ask nothing. */
+export type QueryOf<Q extends { filters: Filters }> = Asked<Q['filters']>;
+type Asked<Fs extends Filters> = {
+  [Key in keyof Fs]: Fs[Key]['none'] extends boolean ? boolean : string;
+} & { /** `+column` or `-column`. */ sort: string };
+
+type BodySchemas<Fs extends Filters> = {
+  [Key in keyof Fs as Fs[Key]['body']]: T.TOptional<Fs[Key]['schema']>;
+};
+type Body<Fs extends Filters> = { [Key in keyof Fs as Fs[Key]['body']]?: T.Static<Fs[Key]['schema']> };
+type AddressFields<Fs extends Filters> = { [Key in keyof Fs as Fs[Key]['address']]: Fs[Key]['field'] };
+type Address<Fs extends Filters> = {
+  [Key in keyof Fs as Fs[Key]['address']]?: Fs[Key]['field'] extends AddressField<infer Said> ? Said : never;
+};
+
+/** What follows from the filters of a list. */
+export type Query<Fs extends Filters, R> = {
+  filters: Fs;
+  /** By which names on the wire the list can be ordered. */
+  sortColumns: readonly string[];
+  none: Asked<Fs>;
+  /** For the body of the call that asks the server. */
+  bodyFields: BodySchemas<Fs>;
+  ofBody(body: Body<Fs> & { sort?: string }): Asked<Fs>;
+  /** For `addressOf`. */
+  addressFields: AddressFields<Fs>;
+  ofAddress(search: Address<Fs> & { sort?: string }): Asked<Fs>;
+  /** What an address asks, as the body of the call says it. */
+  toBody(search: Address<Fs> & { sort?: string }): Body<Fs> & { sort?: string };
+  /** Whether a row is found; `own` filters are the feature's. */
+  matcher(query: Asked<Fs>): (row: R) => boolean;
+};
+
+/** By the goods of a row, which are part of it: the one box, either name, any part of the code or of a barcode. */
+export function findsBy<const B extends string, const N extends string>(
+  asks: 'goods' | 'name' | 'goodsCode' | 'barcode',
+  names: Names<B, N>,
+) {
+  const field: AddressField<string> = asks === 'goods' ? apart(text()) : text();
+  return filterOf({ asks }, names, T.String({ maxLength: 120 }), field, '');
+}
+
+/** By any part of a text, folded as `searchable` folds. */
+export function hasPart<const B extends string, const N extends string>(of: string, names: Names<B, N>) {
+  return filterOf({ asks: 'part', of }, names, T.String({ maxLength: 120 }), text(), '');
+}
+
+/** By a text that is the same but for blanks around it. */
+export function equals<const B extends string, const N extends string>(
+  of: string,
+  names: Names<B, N>,
+  maxLength = 64,
+) {
+  return filterOf({ asks: 'equal', of }, names, T.String({ maxLength }), text(maxLength), '');
+}
+
+/** By one of some codes. */
+export function isOne<const B extends string, const N extends string, const Values extends readonly string[]>(
+  of: string,
+  values: Values,
+  names: Names<B, N>,
+) {
+  type Value = Values[number];
+  const schema: T.TEnum<(Value | '')[]> = T.Enum([...values, '']);
+  return filterOf({ asks: 'equal', of }, names, schema, oneOf<Value>(...values), '');
+}
+
+/** By a day on which, from which or to which something was; both ends count. */
+export function onDay<const B extends string, const N extends string>(
+  asks: 'on' | 'from' | 'to',
+  of: string,
+  names: Names<B, N>,
+) {
+  // What is no day would be an error of the database.
+  const schema = T.Union([T.Literal(''), T.String({ format: 'date' })]);
+  return filterOf({ asks, of }, names, schema, day(), '');
+}
+
+/** Only what is so. */
+export function isSet<const B extends string, const N extends string>(of: string, names: Names<B, N>) {
+  return filterOf({ asks: 'flag', of }, names, T.Boolean(), flag(), false);
+}
+
+/** What the feature itself says, on the device and in SQL. */
+export function own<
+  const B extends string,
+  const N extends string,
+  Schema extends T.TSchema,
+  Said,
+  Value extends string | boolean,
+>(names: Names<B, N>, schema: Schema, field: AddressField<Said>, none: Value) {
+  return filterOf({ asks: 'own' }, names, schema, field, none);
+}
+
+/** Declares the filters of a list of rows once. */
+export function queryOf<F extends Fields, const Fs extends Filters>(
+  { sortColumns }: Row<F>,
+  filters: Fs,
+): Query<Fs, { [Name in keyof F]: ValueOf<F[Name]> } & Searched> {
+  const entries: readonly [string, Filter][] = Object.entries(filters);
+  const from = <Made>(make: (filter: Filter, key: string) => readonly [string, unknown] | undefined) =>
+    Object.fromEntries(
+      entries.flatMap(([key, filter]) => [make(filter, key)].filter((one) => one !== undefined)),
+    ) as Made;
+  type Said = Readonly<Record<string, unknown>> & { sort?: string };
+  const read = (said: Said, nameOf: (filter: Filter) => string): Asked<Fs> => {
+    const asked = from<Record<string, unknown>>((filter, key) => [
+      key,
+      asValue(said[nameOf(filter)]) ?? filter.none,
+    ]);
+    return { ...asked, sort: said.sort ?? '' } as Asked<Fs>;
+  };
+  return {
+    filters,
+    sortColumns,
+    none: read({}, ({ body }) => body),
+    bodyFields: from(({ body, schema }) => [body, T.Optional(schema)]),
+    ofBody: (body) => read(body, (filter) => filter.body),
+    addressFields: from(({ address, field }) => [address, field]),
+    ofAddress: (search) => read(search, ({ address }) => address),
+    toBody(search: Said) {
+      const body = from<Record<string, unknown>>(({ body: name, address }) => {
+        const value = asValue(search[address]);
+        return value === undefined ? undefined : [name, value];
+      });
+      return { ...body, ...(search.sort !== undefined && { sort: search.sort }) } as Body<Fs> & {
+        sort?: string;
+      };
+    },
+    matcher(query) {
+      const tests = entries.flatMap(([key, { test }]) => testOf(test, query[key]) ?? []);
+      return (row) => tests.every((passes) => passes(row));
+    },
+  };
+}
+
+type Passes = (row: Readonly<Record<string, unknown>> & Searched) => boolean;
+
+/** Undefined where nothing is asked, or where the feature says it. */
+function testOf(test: Test, value: unknown): Passes | undefined {
+  if (test.asks === 'own' || value === false) return undefined;
+  if (test.asks === 'flag') return (row) => row[test.of] === true;
+  const wanted = String(value).trim();
+  if (wanted === '') return undefined;
+  const folded = searchable(wanted);
+  switch (test.asks) {
+    case 'goods':
+      return searchFor(wanted).findsGoods;
+    case 'name':
+      return searchFor(wanted).findsName;
+    case 'goodsCode':
+      return (row) => hasCodes(row, folded, '');
+    case 'barcode':
+      return (row) => hasCodes(row, '', folded);
+    case 'part':
+      return (row) => searchable(String(row[test.of] ?? '')).includes(folded);
+    case 'equal':
+    case 'on':
+      return (row) => row[test.of] === wanted;
+    case 'from':
+      return (row) => isKnown(row[test.of]) && compareText(String(row[test.of]), wanted) >= 0;
+    case 'to':
+      return (row) => isKnown(row[test.of]) && compareText(String(row[test.of]), wanted) <= 0;
+  }
+}
+
+function isKnown(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+/** The router reads numbers. */
+function asValue(said: unknown): unknown {
+  return typeof said === 'number' ? String(said) : said;
+}
+
+function filterOf<
+  B extends string,
+  N extends string,
+  Schema extends T.TSchema,
+  Said,
+  Value extends string | boolean,
+>(
+  test: Test,
+  { body, address }: Names<B, N>,
+  schema: Schema,
+  field: AddressField<Said>,
+  none: Value,
+): Filter<B, Schema, N, Said, Value> {
+  return { test, body, schema, address, field, none };
+}

@@ -1,0 +1,88 @@
+import * as T from 'typebox';
+import type { Goods } from '../catalog/goods.ts';
+import {
+  barcodes,
+  choice,
+  code,
+  count,
+  day,
+  orNull,
+  person,
+  personOrNull,
+  quantity,
+  text,
+  unsorted,
+} from '../fields/kinds.ts';
+import { equals, findsBy, hasPart, isOne, own, type QueryOf, queryOf } from '../fields/query.ts';
+import { type RowOf, rowOf } from '../fields/row.ts';
+import { flag, oneOf } from '../wire/address.ts';
+import { ages, disposals, states } from './codes.ts';
+
+/** A lot in a bin of the warehouse that is past half of its shelf life, as the WMS says it (spec 2, section 3). */
+export const figures = rowOf({
+  bin: text('fbin', 60),
+  state: choice('stat', states, 'normal'),
+  article: unsorted(text('fgid', 60)),
+  goodsCode: text('fcode', 64),
+  barcodes: barcodes('fcode2', 64),
+  name: text('fname', 200),
+  nameEn: unsorted(orNull(text('fnameEn', 200))),
+  vendor: text('vendor', 200),
+  shelfLifeDays: orNull(count('fvalidperiod')),
+  lot: text('flot', 60),
+  qty: quantity('fqty'),
+  saleQty: quantity('saleQty'),
+  outQty: quantity('outQty'),
+  // What may not be sold or sent, and for how many days that has been so.
+  blockedQty: quantity('blockStockQty'),
+  blockedDays: count('blockStockDay'),
+  // The purchaser.
+  buyerCode: unsorted(text('psrCode', 64)),
+  buyerName: text('psrName', 200),
+  // The day on which it came first.
+  since: day('since'),
+});
+export type StockFigures = RowOf<typeof figures> & Pick<Goods, 'pinyin'>;
+
+/** Stock as the WMS says it now. */
+export const stock = rowOf({ id: text('id'), ...figures.fields });
+/** `recordId` of the decision about it that stands, null while it waits. */
+export type HalfPastStock = StockFigures & { id: string; recordId: string | null };
+
+/** A decision about stock, with its figures as they were then. */
+export const record = rowOf({
+  ...stock.fields,
+  stockId: unsorted(text('stockId')),
+  disposal: code('disposal', disposals, 'other'),
+  remark: unsorted(text('remark')),
+  edit: person('editUserId', 'editUserName', 'editTime'),
+  // Who returned the stock to the pending page; null while the decision stands.
+  withdrawn: unsorted(personOrNull('deleteUserId', 'deleteUserName', 'deleteTime')),
+});
+export type HalfPastRecord = RowOf<typeof record> & Pick<Goods, 'pinyin'>;
+
+/** The filters of the documents (spec 2, section 2), and the one box. */
+const filters = {
+  search: findsBy('goods', { body: 'search', address: 'q' }),
+  goodsCode: findsBy('goodsCode', { body: 'hdgdcode', address: 'code' }),
+  barcode: findsBy('barcode', { body: 'hdgdcode2', address: 'barcode' }),
+  name: findsBy('name', { body: 'likeName', address: 'name' }),
+  buyerCode: equals('buyerCode', { body: 'psrCode', address: 'psr' }),
+  vendor: hasPart('vendor', { body: 'likeVendor', address: 'vendor' }),
+  state: isOne('state', states, { body: 'stat', address: 'stat' }),
+};
+
+/** Of what waits: also for how many weeks. */
+export const pendingQuery = queryOf(stock, {
+  ...filters,
+  age: own({ body: 'age', address: 'age' }, T.Enum([...ages, '']), oneOf(...ages.map(Number)), ''),
+});
+export type PendingQuery = QueryOf<typeof pendingQuery>;
+
+/** Of what was handled: also what was done, and whether the decision stands (`actualityData`). */
+export const handledQuery = queryOf(record, {
+  ...filters,
+  disposal: isOne('disposal', disposals, { body: 'disposal', address: 'disposal' }),
+  actual: own({ body: 'actualityData', address: 'actual' }, T.Boolean(), flag(), false),
+});
+export type HandledQuery = QueryOf<typeof handledQuery>;
