@@ -78,7 +78,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
             )}
           </div>
         }
-        file={{ columns: stockSheet<HalfPastStock>(t) }}
+        file={{ columns: stockSheet<HalfPastStock>(t, language) }}
         batch={[
           {
             key: 'handle',
