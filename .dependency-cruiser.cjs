@@ -29,6 +29,12 @@ module.exports = {
       { path: '^core/', pathNot: '^core/(catalog|wire)/' },
     ),
     rule(
+      'workflow-alone',
+      'How tables of moves are read is the same whatever is moved.',
+      { path: '^core/workflow/', pathNot: test },
+      { path: ours, pathNot: '^core/workflow/' },
+    ),
+    rule(
       'core-pure',
       'core runs everywhere: nothing of Node.',
       { path: '^core/', pathNot: test },

@@ -12,6 +12,7 @@ const folders = ['core', 'src', 'sw', 'server', 'tests'];
 const violations = [
   ['core-alone', 'core/a.ts', '../src/ui/part.ts'],
   ['catalog-below-features', 'core/catalog/a.ts', '../near-expiry/rules.ts'],
+  ['workflow-alone', 'core/workflow/a.ts', '../andon/workflow.ts'],
   ['core-pure', 'core/b.ts', 'node:fs'],
   ['offline-alone', 'src/offline/a.ts', '../features/near-expiry/data.ts'],
   ['offline-door', 'src/features/near-expiry/b.ts', '../../offline/a.ts'],
@@ -48,6 +49,8 @@ const bystanders = {
   'core/near-expiry/rules.ts': "import '../catalog/lot.ts';",
   'core/catalog/lot.ts': "import '../wire/call.ts';",
   'core/wire/call.ts': '',
+  'core/andon/workflow.ts': "import '../workflow/workflow.ts';",
+  'core/workflow/workflow.ts': '',
   'core/plain-cycle.ts': "import './cycle.ts';",
   'src/offline/index.ts': "import '#core/plain';",
   'src/ui/part.ts': '',

@@ -8,7 +8,7 @@ import { useOffline } from '#offline/react';
 import type { Problem } from '../api/problem.ts';
 import { useRestingFinger } from '../ui/feedback/resting-finger.ts';
 import { errorToast, toast } from '../ui/feedback/toast.tsx';
-import { createPerformer, type Performed, type Performing, type TakeBack } from './performer.ts';
+import { createPerformer, type Performed, type Performing, type Said, type TakeBack } from './performer.ts';
 import { useReason } from './reason.ts';
 import { useSaved } from './save.ts';
 
@@ -44,13 +44,14 @@ export function usePerform(): Perform {
   }, []);
 
   const performer = useMemo(() => {
-    const wayBack = (takeBack: TakeBack | undefined, undone?: string, notUndone?: string) => {
+    const tell = (text: string, { title, undone, notUndone }: Said, takeBack: TakeBack | undefined) => {
       const run = async () => {
         const isUndone = await takeBack?.();
         if (isUndone === undefined) return;
         toast(isUndone ? (undone ?? t('done.undone')) : (notUndone ?? t('done.not-undone')));
       };
-      return takeBack ? [{ label: t('undo'), run: () => void rest(run()) }] : [];
+      const wayBack = takeBack ? [{ label: t('undo'), run: () => void rest(run()) }] : [];
+      toast(text, wayBack, title ? { title } : {});
     };
     return createPerformer({
       offline,
@@ -68,17 +69,18 @@ export function usePerform(): Perform {
         ]);
       },
       tell: {
-        done: ({ text, title, undone, notUndone }, takeBack) =>
-          toast(text, wayBack(takeBack, undone, notUndone), title === undefined ? {} : { title }),
-        waiting: (title, takeBack) =>
-          toast(t('done.kept'), wayBack(takeBack), title === undefined ? {} : { title }),
-        refused(operation, title) {
-          const { code, params } = operation.lastAnswer ?? {};
+        done: tell,
+        waiting: (said, takeBack) => tell(t('done.kept'), said, takeBack),
+        refused(operation, { title, changedFirst }) {
+          const { code, params, current } = operation.lastAnswer ?? {};
+          const who = String(params?.name || t('somebody'));
+          // What is decided field by field where devices hold it has no form here.
           const isMerged = code === codes.conflict && offline.kinds.entryOf(operation.call)?.fields;
-          const why = isMerged
-            ? t('done.changed-first', { who: params?.name || t('somebody') })
-            : reason(operation);
-          errorToast([title, why].filter(Boolean).join(' · '), t('app:close'));
+          const first = changedFirst?.(who, current) ?? t('done.changed-first', { who });
+          errorToast(
+            [title, isMerged ? first : reason(operation)].filter(Boolean).join(' · '),
+            t('app:close'),
+          );
         },
       },
     });

@@ -34,15 +34,15 @@ beforeEach(async () => {
     undo: (...ids) => offline.resolve.undo(...ids),
     askAgain: async (calls) => told.push(`asked again after ${calls}`),
     tell: {
-      done: ({ text }, takeBack) => {
+      done: (text, _said, takeBack) => {
         told.push(text);
         undo = takeBack;
       },
-      waiting: (title, takeBack) => {
+      waiting: ({ title }, takeBack) => {
         told.push(`${title} waits`);
         undo = takeBack;
       },
-      refused: ({ lastAnswer }, title) => told.push(`${title}: ${lastAnswer?.reason}`),
+      refused: ({ lastAnswer }, { title }) => told.push(`${title}: ${lastAnswer?.reason}`),
     },
   });
 });
@@ -157,7 +157,7 @@ it('of several those that were refused are named', async () => {
   const work: Submission[] = [mark('many', 'milk'), mark('many', 'rice'), mark('many', 'tea')];
   const { isDone, done } = await come(perform(work, now));
   expect([isDone, done]).toEqual([true, [true, false, true]]);
-  expect(told).toEqual(['asked again after shelf.mark', 'marked', 'undefined: no']);
+  expect(told).toEqual(['asked again after shelf.mark', 'marked', ': no']);
   await come2(undo?.());
   expect([marksThere('milk'), marksThere('tea')]).toEqual([[], []]);
 });

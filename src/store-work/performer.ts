@@ -4,14 +4,17 @@ import type { Offline, StoredOperation } from '#offline';
 import type { Problem } from '../api/problem.ts';
 import type { Saved } from './save.ts';
 
-/** What is said when it is done. */
+/** What is said of work. */
 export type Said = {
-  text: string;
-  /** What it was done to. */
+  /** When it is done; absent: the caller says it. */
+  text?: string;
+  /** What it is done to. */
   title?: string;
   /** Said when it was taken back, and when it could not be; the words that are the same for all, when absent. */
   undone?: string;
   notUndone?: string;
+  /** Said when somebody else was first, of what the server has by now; usual words, when absent. */
+  changedFirst?: (who: string, current: unknown) => string;
 };
 
 export type Performing = {
@@ -20,7 +23,6 @@ export type Performing = {
    * the server refuses is told and is not kept; what it cannot be asked now is kept, and is sent later.
    */
   now?: boolean;
-  /** Absent: the caller says it. */
   said?: Said;
   /** The page shows `problem`; else a notice does. */
   isProblemShown?: boolean;
@@ -57,10 +59,10 @@ export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
   /** Asks again for what the server has said about these calls' features; settles when it is shown. */
   askAgain: (calls: readonly string[]) => Promise<unknown>;
   tell: {
-    done(said: Said, undo: TakeBack | undefined): void;
+    done(text: string, said: Said, undo: TakeBack | undefined): void;
     /** It waits for the network. */
-    waiting(title: string | undefined, undo: TakeBack | undefined): void;
-    refused(operation: StoredOperation, title: string | undefined): void;
+    waiting(said: Said, undo: TakeBack | undefined): void;
+    refused(operation: StoredOperation, said: Said): void;
   };
 };
 
@@ -96,7 +98,7 @@ export function createPerformer(parts: PerformerParts) {
     work: readonly Submission[],
     free: readonly Submission[],
     before: readonly StoredOperation[],
-    { now = false, said, isProblemShown = false, replacing, photos }: Performing,
+    { now = false, said = {}, isProblemShown = false, replacing, photos }: Performing,
   ): Promise<Performed> {
     const ids = free.length > 0 ? await parts.save(free, replacing, photos) : [];
     const answered = now && ids !== undefined ? await answersTo(ids) : [];
@@ -113,11 +115,11 @@ export function createPerformer(parts: PerformerParts) {
     const mayUndo = free.every(({ call }) => offline.kinds.entryOf(call)?.inverse !== undefined);
     const shownUndo = mayUndo && kept.length > 0 ? undo : undefined;
     const isWaiting = waiting.length > 0 || before.some(({ state }) => state === 'waiting');
-    if (isWaiting)
-      tell.waiting(work.length === 1 ? said?.title : undefined, waiting.length > 0 ? shownUndo : undefined);
-    else if (said && isDone && work.length > 0) tell.done(said, shownUndo);
+    if (isWaiting) tell.waiting(said, waiting.length > 0 ? shownUndo : undefined);
+    else if (said.text !== undefined && kept.length > 0) tell.done(said.text, said, shownUndo);
     const first = refused[0] ?? before.find(({ state }) => state === 'parked');
-    if (first && !isProblemShown) tell.refused(first, work.length === 1 ? said?.title : undefined);
+    // What several are called together is not what one of them is called.
+    if (first && !isProblemShown) tell.refused(first, work.length === 1 ? said : { ...said, title: '' });
     return { isDone, done, isWaiting, problem: first && problemIn(first), undo };
   }
 

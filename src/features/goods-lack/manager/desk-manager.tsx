@@ -25,7 +25,7 @@ import { ManagerTabs } from './manager-tabs.tsx';
 import { type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
 import { lackSheet } from './sheet-columns.ts';
 import { useColumns } from './use-columns.tsx';
-import { useDeciding, useDecidingThere } from './use-deciding.tsx';
+import { useDeciding } from './use-deciding.tsx';
 import { useDay, useLists } from './use-lists.ts';
 import { askedOf } from './use-older.ts';
 
@@ -42,8 +42,6 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const lists = useLists(search, held);
   const day = useDay(held);
   const age = useAgeText();
-  const here = useDeciding(codes);
-  const there = useDecidingThere(codes);
   const whyNot = useWhyNot(updateLack);
   const shown = search.view ?? 'all';
   const rows = shown === 'older' ? [] : lists[shown];
@@ -53,7 +51,8 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
   const file = { name: t('title'), columns: lackSheet(t, i18n.language, timeZone, codes) };
   // What no device holds is changed where it is.
-  const how = shown === 'older' ? { deciding: there, why: whyNot } : { deciding: here, why: undefined };
+  const isHeld = shown !== 'older';
+  const how = { deciding: useDeciding(codes, isHeld), why: isHeld ? undefined : whyNot };
   const { columns, chooser } = useColumns({
     held,
     codes,

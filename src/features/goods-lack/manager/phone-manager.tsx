@@ -34,7 +34,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
   const known = useKnownGoods();
   const lists = useLists(search, held);
   const day = useDay(held);
-  const deciding = useDeciding(codes);
+  const deciding = useDeciding(codes, true);
   const refused = useRefusedByLack();
   const [isFiltering, setFiltering] = useState(false);
   const shown = search.view ?? 'open';
@@ -104,14 +104,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
       )}
       <Suspense>
         {search.open !== undefined && (
-          <OpenLack
-            search={search}
-            onSearch={onSearch}
-            held={held}
-            codes={codes}
-            known={known}
-            deciding={deciding}
-          />
+          <OpenLack search={search} onSearch={onSearch} held={held} codes={codes} known={known} />
         )}
       </Suspense>
       {isFiltering && (

@@ -78,7 +78,6 @@ export function TransferList({ search, onSearch }: TransfersProps) {
                 <OpenTransfer
                   transfer={all.find(({ id }) => id === search.open)}
                   by={by}
-                  mark={marks.get(search.open)}
                   onClose={() => onSearch({ open: undefined })}
                 />
               ),
