@@ -40,12 +40,7 @@ import { logCalls } from './features/logs/routes.ts';
 import { markdownCollections } from './features/markdown/collections.ts';
 import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
-import {
-  collections,
-  keepStoreAnew,
-  readStoreArticles,
-  touchArticles,
-} from './features/near-expiry/collections.ts';
+import { collections, keepStoreAnew } from './features/near-expiry/collections.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
@@ -97,7 +92,7 @@ import { sweeps } from './sweeps.ts';
 export const allCalls: readonly ((calls: Calls) => void)[] = [
   secondFactorCalls,
   profileCalls,
-  (calls) => dashboardCalls(calls, { readArticles: readStoreArticles }),
+  dashboardCalls,
   accessCalls,
   apiDocsCalls,
   parameterCalls,
@@ -150,7 +145,6 @@ export const allCollections: readonly Replicated[] = [
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
-  lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
   standingChanged: [leaderChanged],
   clocked: [ticketClocks, watchClocks],

@@ -1,7 +1,8 @@
 import { clocksMoved, type ServiceClock } from '../clocks/clock.ts';
 import type { Calendar } from '../clocks/targets.ts';
 import type { InboxKind } from '../inbox/entry.ts';
-import type { State, Ticket } from './types.ts';
+import type { Ticket } from './types.ts';
+import { placeRuleOf } from './workflow.ts';
 
 /**
  * How a ticket's clocks stand where it is: that of owning stops when somebody has accepted, that of resolving when it is
@@ -14,18 +15,15 @@ export function clocksAt(ticket: Pick<Ticket, 'state' | 'returnFrom'> | undefine
   owned: boolean;
 } {
   if (!ticket) return { state: 'stopped', owned: false };
-  const { state, returnFrom } = ticket;
-  const isOwned = (one: State | null) => one === 'received' || one === 'complete' || one === 'close';
-  const owned = isOwned(state) || isOwned(returnFrom);
-  if (state === 'complete' || state === 'close') return { state: 'stopped', owned };
-  const rests = state === 'temporary' || state === 'back' || state === 'return';
-  return { state: rests ? 'paused' : 'running', owned };
+  const { clock, isOwned } = placeRuleOf(ticket);
+  const { returnFrom } = ticket;
+  const wasOwned = returnFrom !== null && placeRuleOf({ state: returnFrom, returnFrom: null }).isOwned;
+  return { state: clock, owned: isOwned === true || wasOwned === true };
 }
 
 /** Whether somebody beside its creator has seen its type: until then it is a proposal. */
-export function isReviewed({ state, returnFrom }: Pick<Ticket, 'state' | 'returnFrom'>): boolean {
-  const place = state === 'return' ? (returnFrom ?? state) : state;
-  return !(['temporary', 'sented', 'back', 'return'] as readonly State[]).includes(place);
+export function isReviewed(ticket: Pick<Ticket, 'state' | 'returnFrom'>): boolean {
+  return placeRuleOf(ticket).isProposal !== true;
 }
 
 /** A ticket's clocks as they stand where a device has moved it to, before the server has said so. */

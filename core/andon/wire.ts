@@ -1,7 +1,7 @@
 import type { TicketItem } from './contract.ts';
 import type { HistoryItem } from './online-contract.ts';
 import type { Process, State, Ticket, TicketFields, TicketLine } from './types.ts';
-import { allowedEvents, type By, type Event, moves, type Policy, stateAfter } from './workflow.ts';
+import { allowedEvents, type By, type Event, events, moves, type Policy, stateAfter } from './workflow.ts';
 
 /** The fields of a ticket by the documents' names. */
 type WireFields = {
@@ -158,5 +158,5 @@ export function eventFor(
     return allowed.find((event) => moves[event].to === 'same') ?? 'save';
   if (stats === 'assigned' && allowed.includes('preset')) return disposeUserIDS?.length ? 'assign' : 'preset';
   const leads = (event: Event) => stateAfter(ticket, event) === stats || moves[event].to === stats;
-  return allowed.find(leads) ?? (Object.keys(moves) as Event[]).find(leads) ?? 'save';
+  return allowed.find(leads) ?? events.find(leads) ?? 'save';
 }

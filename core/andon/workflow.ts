@@ -1,8 +1,10 @@
+import { type MoveRule, type PlaceRule, workflowOf } from '../workflow/workflow.ts';
 import {
   noChoice,
   type Person,
   type Process,
   type State,
+  states,
   type Ticket,
   type TicketFields,
   type TicketLine,
@@ -20,14 +22,11 @@ export type By = {
 };
 
 /** One kind of move. */
-export type Move = {
-  /** Where it starts; of a ticket that was sent back, `return:<where it was>` (decision A2). */
-  from: readonly Place[];
-  by: readonly Part[];
+export type Move = MoveRule<Place, Part> & {
   /** Where it leads; `same` moves nothing, `before` goes back to where it was sent back from. */
   to: State | 'same' | 'before' | 'deleted';
-  /** Words have to be said with it. */
-  needsOpinion?: true;
+  /** It brings the ticket no nearer to its end: its button is pressed only when nothing else will do. */
+  isAside?: true;
   /** Refused while nobody has judged how grave it is. */
   needsType?: true;
   /** Only a handler who leads a team. */
@@ -36,8 +35,48 @@ export type Move = {
   fields?: readonly (keyof TicketFields)[];
 };
 
-/** A state, or where a ticket that was sent back has been: `received` and `superiorAssign` count as `assigned`. */
-export type Place = Exclude<State, 'return'> | 'return:sented' | 'return:check' | 'return:assigned';
+/**
+ * Where a ticket can be: its state or, of one that was sent back, `return:<where it was>` (decision A2), where `received`
+ * and `superiorAssign` count as `assigned`. `isDraft`: its creator's alone. `isProposal`: nobody else has judged its type.
+ * `isOwned`: somebody has accepted it.
+ */
+export const places = {
+  temporary: { turn: ['creator'], clock: 'paused', isDraft: true, isProposal: true },
+  back: { turn: ['creator'], clock: 'paused', isDraft: true, isProposal: true },
+  sented: { turn: ['leader'], clock: 'running', isProposal: true },
+  'return:sented': { turn: ['creator'], clock: 'paused', isProposal: true },
+  check: { turn: ['manager'], clock: 'running' },
+  'return:check': { turn: ['creator'], clock: 'paused' },
+  assigned: { turn: ['handler', 'superior'], clock: 'running' },
+  superiorAssign: { turn: ['superior'], clock: 'running' },
+  received: { turn: ['handler', 'superior'], clock: 'running', isOwned: true },
+  'return:assigned': { turn: ['creator'], clock: 'paused' },
+  complete: { turn: ['manager'], clock: 'stopped', isOwned: true },
+  close: { turn: [], clock: 'stopped', isOwned: true, isFinal: true },
+} as const satisfies Record<string, TicketPlaceRule>;
+export type Place = keyof typeof places;
+type TicketPlaceRule = PlaceRule<Part> & {
+  clock: NonNullable<PlaceRule<Part>['clock']>;
+  isDraft?: true;
+  isProposal?: true;
+  isOwned?: true;
+};
+
+/** What holds where a ticket is. */
+export function placeRuleOf(ticket: Pick<Ticket, 'state' | 'returnFrom'>): TicketPlaceRule {
+  return places[placeOf(ticket)];
+}
+
+/** The states of tickets that are their creator's alone. */
+export const drafts: readonly State[] = states.filter(
+  (state) => placeRuleOf({ state, returnFrom: null }).isDraft,
+);
+
+/** Whether a ticket counts as open: it was sent, and something follows. */
+export function isOpen(ticket: Pick<Ticket, 'state' | 'returnFrom'>): boolean {
+  const { isDraft, isFinal } = placeRuleOf(ticket);
+  return !isDraft && !isFinal;
+}
 
 const everything = ['type', 'scenes', 'title', 'description', 'solution'] as const;
 const judged = ['type', 'scenes', 'solution'] as const;
@@ -51,14 +90,15 @@ const draft = ['temporary', 'back', 'return:sented'] as const;
 export const moves = {
   save: { from: draft, by: ['creator'], to: 'same', fields: everything },
   send: { from: draft, by: ['creator'], to: 'sented', fields: everything },
-  withdraw: { from: ['sented'], by: ['creator'], to: 'back' },
-  remove: { from: ['temporary'], by: ['creator'], to: 'deleted' },
+  withdraw: { from: ['sented'], by: ['creator'], to: 'back', isAside: true },
+  remove: { from: ['temporary'], by: ['creator'], to: 'deleted', isAside: true },
   // Where there is no leader any more a manager does it: nothing may be left where nobody can move it.
   review: { from: ['sented', 'return:sented'], by: ['leader'], to: 'check' },
   note: {
     from: ['sented', 'check', 'return:sented', 'return:check'],
     by: ['manager'],
     to: 'same',
+    isAside: true,
     fields: judged,
   },
   preset: {
@@ -88,7 +128,8 @@ export const moves = {
     from: ['assigned', 'superiorAssign', 'received'],
     by: ['handler', 'superior'],
     to: 'same',
-    needsOpinion: true,
+    isAside: true,
+    needsWords: true,
   },
   complete: { from: ['received'], by: ['handler', 'superior'], to: 'complete', fields: ['solution'] },
   close: { from: ['complete'], by: ['manager'], to: 'close' },
@@ -96,20 +137,22 @@ export const moves = {
     from: ['sented', 'check', 'assigned', 'superiorAssign', 'received'],
     by: ['manager', 'superior', 'handler', 'leader'],
     to: 'return',
-    needsOpinion: true,
+    isAside: true,
+    needsWords: true,
   },
   // Also to its leader: who has nothing to change may still say something (decision A2).
   answer: {
     from: ['return:sented', 'return:check', 'return:assigned'],
     by: ['creator'],
     to: 'before',
-    needsOpinion: true,
+    needsWords: true,
   },
-  notSolved: { from: ['complete'], by: ['creator'], to: 'received', needsOpinion: true },
+  notSolved: { from: ['complete'], by: ['creator'], to: 'received', isAside: true, needsWords: true },
 } as const satisfies Record<string, Move>;
 
 export type Event = keyof typeof moves;
-export const events = Object.keys(moves) as Event[];
+export const workflow = workflowOf<Place, Part, Event>(places, moves);
+export const events = workflow.moves;
 
 /** Moves that reach others at once and that a stale picture must not decide: not without the network. */
 export const onlineOnly = ['preset', 'assign', 'close'] as const satisfies readonly Event[];
@@ -171,9 +214,8 @@ function whyNotNow(
   by: By,
 ): 'ticket-moved' | 'ticket-not-yours' | 'not-team-leader' | undefined {
   const move: Move = moves[event];
-  if (!move.from.includes(placeOf(ticket))) return 'ticket-moved';
-  const parts = partsOf(ticket, by);
-  if (!move.by.some((part) => parts.has(part))) return 'ticket-not-yours';
+  if (!workflow.starts(event, placeOf(ticket))) return 'ticket-moved';
+  if (!workflow.isFor(event, partsOf(ticket, by))) return 'ticket-not-yours';
   if (move.needsTeamLeader && !by.isTeamLeader) return 'not-team-leader';
   return undefined;
 }
@@ -201,7 +243,7 @@ export function moveProblem(
   const before = whyNotNow(ticket, said.event, by);
   if (before) return before;
   const next = { ...ticket, ...allowedFields(said) };
-  if (lacksOpinion(said)) return opinionProblem(said.event);
+  if (workflow.lacksWords(said.event, said.opinion)) return opinionProblem(said.event);
   if (said.event === 'save' || said.event === 'send') {
     const problem = writtenProblem(next);
     if (problem) return problem;
@@ -215,14 +257,10 @@ export function moveProblem(
   return since > notSolvedDays * 86_400_000 ? 'not-solved-late' : undefined;
 }
 
-function lacksOpinion({ event, opinion }: Say): boolean {
-  const { needsOpinion }: Move = moves[event];
-  return needsOpinion === true && !opinion?.trim();
-}
-
 /** Whether a move brings a ticket nearer to its end, and is so what its button is pressed for first. */
 export function leadsOn(event: Event): boolean {
-  return !['withdraw', 'remove', 'note', 'say', 'reject', 'notSolved'].includes(event);
+  const { isAside }: Move = moves[event];
+  return isAside !== true;
 }
 
 /** What is said of a move without its words: of a rejection as the documents say it (spec 2, section 5). */
@@ -298,14 +336,9 @@ export function lineOf(line: {
   return { ...line, opinion: line.opinion?.trim() ?? '', reminders: 0 };
 }
 
-/** Who has to do something now, by the table: the parts that move it on; the creator's own drafts are theirs. */
+/** Who has to do something now, by the table; where there is no leader the managers stand in. */
 export function whoseTurn(ticket: Pick<Ticket, 'state' | 'returnFrom' | 'leader'>): Part[] {
-  const place = placeOf(ticket);
-  if (place === 'temporary' || place === 'back' || place.startsWith('return:')) return ['creator'];
-  if (place === 'sented') return ticket.leader ? ['leader'] : ['manager'];
-  if (place === 'check' || place === 'complete') return ['manager'];
-  if (place === 'superiorAssign') return ['superior'];
-  return place === 'close' ? [] : ['handler', 'superior'];
+  return placeRuleOf(ticket).turn.map((part) => (part === 'leader' && !ticket.leader ? 'manager' : part));
 }
 
 /** The workflow as a Mermaid state diagram, for the docs. */

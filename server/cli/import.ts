@@ -6,7 +6,7 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { type ImportVerdict, points } from '#core/stock-lots/contract';
 import { lotImport } from '../features/stock-lots/import-kind.ts';
-import { allCollections, listeners } from '../features.ts';
+import { allCollections } from '../features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { columnName, fileWord, type Language, languages, sentence } from '../platform/http/messages.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
       },
       importId: null,
       progress: () => undefined,
-      platform: { db, now: () => new Date(), collections: allCollections, listeners },
+      platform: { db, now: () => new Date(), collections: allCollections },
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {

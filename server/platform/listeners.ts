@@ -6,8 +6,6 @@ import type { Unit } from './sync/unit-of-work.ts';
 
 /** What follows in other features from what one does: lists, because several may follow. */
 export type Listeners = {
-  /** Articles whose lots were changed in a store, within the unit. */
-  lotsChanged: readonly ((unit: Unit, store: string, articles: readonly string[]) => void)[];
   /** The day of a store begins at another hour. */
   zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
   /** Somebody leads a department or may sign in, or does so no more; within the unit. */

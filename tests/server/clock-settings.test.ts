@@ -152,7 +152,6 @@ describe('a calendar', () => {
       clocksMoved: async (_: unknown, subject: string) => void moved.push(subject),
     };
     const listeners = {
-      lotsChanged: [],
       zoneChanged: [],
       standingChanged: [],
       clocked: [clocked],

@@ -39,7 +39,6 @@ const things: Clocked = {
 
 function startServer() {
   const listeners = {
-    lotsChanged: [],
     zoneChanged: [],
     standingChanged: [],
     clocked: [things],

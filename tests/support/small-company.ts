@@ -1,13 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { administratorRole } from '#core/access/administration';
 import type { Goods } from '#core/catalog/goods';
 import type { Lot } from '#core/catalog/stock/lot';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
-import { collections, touchArticles } from '../../server/features/near-expiry/collections.ts';
+import { collections } from '../../server/features/near-expiry/collections.ts';
+import { columnsOf } from '../../server/platform/database/columns.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
+import { touchArticles } from '../../server/platform/stock/store-articles.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { roles, userRoles } from '../../server/schema/access.ts';
 import { departments, userAreas, users } from '../../server/schema/people.ts';
@@ -126,12 +129,12 @@ export async function putOnShelves(
     await unit.tx
       .insert(goods)
       .values(goodsRows)
-      .onConflictDoUpdate({ target: goods.article, set: excluded(goodsColumns) });
+      .onConflictDoUpdate({ target: goods.article, set: excluded(goods) });
     if (lotRows.length > 0) {
       await unit.tx
         .insert(lots)
         .values(lotRows)
-        .onConflictDoUpdate({ target: [lots.store, lots.article, lots.lot], set: excluded(lotColumns) });
+        .onConflictDoUpdate({ target: [lots.store, lots.article, lots.lot], set: excluded(lots) });
     }
     touchArticles(
       unit,
@@ -171,29 +174,6 @@ function lotOf(store: string, article: string, said: Partial<Lot>): typeof lots.
   return { ...ordinary, ...said, store, article };
 }
 
-const goodsColumns = {
-  goodsCode: 'goods_code',
-  barcodes: 'barcodes',
-  name: 'name',
-  nameEn: 'name_en',
-  shelfLifeDays: 'shelf_life_days',
-  priceFen: 'price_fen',
-  category: 'category',
-  searchName: 'search_name',
-  searchPinyin: 'search_pinyin',
-  searchCode: 'search_code',
-  searchBarcodes: 'search_barcodes',
-};
-const lotColumns = {
-  expiryDate: 'expiry_date',
-  qty: 'qty',
-  liveQty: 'live_qty',
-  lastStockInDate: 'last_stock_in_date',
-  soldOutOn: 'sold_out_on',
-};
-
-function excluded<Columns extends Record<string, string>>(columns: Columns) {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, sql.raw(`excluded.${column}`)]),
-  );
+function excluded(table: PgTable) {
+  return Object.fromEntries(columnsOf(table).map(({ field, name }) => [field, sql`excluded.${name}`]));
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SortColumn } from '#core/andon/contract';
 import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
+import { drafts } from '#core/andon/workflow';
 import type { BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
@@ -26,7 +27,7 @@ export function queryAll(
 ): Promise<{ items: Ticket[]; total: number }> {
   return pageOfTickets(
     db,
-    [...conditions(asked), sql`t.state not in ('temporary', 'back')`],
+    [...conditions(asked), sql`t.state not in ${drafts}`],
     asked.sort,
     page,
     // Time alone makes one late.
@@ -50,7 +51,7 @@ function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean)
   if (tab === 'todo') return isManager ? sql`(${awaits(userId)} or ${waitsForManager})` : awaits(userId);
   // Not as `concerns`: read from the tickets of somebody, or from all of them, whichever are fewer.
   return sql`t.id in (select distinct p.ticket_id from andon_people p where p.user_id = ${userId})
-    and (t.state not in ('temporary', 'back') or t.creator_id = ${userId})`;
+    and (t.state not in ${drafts} or t.creator_id = ${userId})`;
 }
 
 /** Tickets whose turn it is somebody's, as `whoseTurn` says it: of the open ones, and of their own drafts; both are few. */
@@ -64,7 +65,7 @@ function awaits(userId: string): SQL {
       when 'assigned' then p.role = 'handler'
       when 'received' then p.role in ('handler', 'superior')
       else false end)
-    union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ('temporary', 'back'))`;
+    union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ${drafts})`;
 }
 
 const waitsForManager = sql`(

@@ -3,7 +3,7 @@ import type { insertTicket, moveTicket, removeTicket } from '#core/andon/contrac
 import { handlersFor, recipientsFor, sceneOff, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket, type TicketFields } from '#core/andon/types';
 import { eventFor, fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
-import { afterMove, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
+import { afterMove, isOpen, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { mergeFields } from '#core/wire/conflict';
@@ -72,7 +72,7 @@ export async function insert(
       values (${ticket.id}, ${ticket.type}, ${uuids(ticket.scenes)}, ${ticket.title}, ${ticket.description},
         ${ticket.solution}, ${state}, ${user.id}, ${user.name}, ${ticket.department.id}, ${ticket.department.name},
         ${ticket.store}, ${ticket.timeZone}, ${leader?.id ?? null}, ${leader?.name ?? null}, ${at},
-        ${at}, ${user.id}, ${user.name}, ${at}, ${user.id}, ${user.name}, ${isOpen(state)})
+        ${at}, ${user.id}, ${user.name}, ${at}, ${user.id}, ${user.name}, ${isOpen(ticket)})
       on conflict do nothing returning id`)
   ).rows;
   // The operation is new, and yet its ticket is there: the number was used for another one.
@@ -259,20 +259,15 @@ async function finish(
         return_from = ${after.returnFrom}, leader_id = ${leader?.id ?? null}, leader_name = ${leader?.name ?? null},
         edited_at = ${edited.at}, edited_by_id = ${edited.user.id}, edited_by_name = ${edited.user.name},
         updated_at = ${updated.at}, updated_by_id = ${updated.user.id}, updated_by_name = ${updated.user.name},
-        open = ${isOpen(state)}, held = true
+        open = ${isOpen(after)}, held = true
       where id = ${id}`);
   }
   await writePeople(tx, id, after);
   const line = after.history.at(-1);
   if (line) await writeLine(tx, id, line, heard);
-  if (isOpen(state)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
+  if (isOpen(after)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
   await touchTicket(unit, id);
   await moved(unit, { before, after, by, now });
-}
-
-/** Counted as open: sent, and neither closed nor with its creator. */
-function isOpen(state: Ticket['state']): boolean {
-  return state !== 'temporary' && state !== 'back' && state !== 'close';
 }
 
 async function writeLine(

@@ -4,6 +4,7 @@ import { clocksAt, isInSameHands, isReviewed, supersededKinds, turnTold } from '
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
+import { placeRuleOf } from '#core/andon/workflow';
 import { cutText } from '#core/catalog/text';
 import type { InboxKind } from '#core/inbox/entry';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
@@ -34,7 +35,7 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
   await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
-  if (!after || after.state === 'temporary' || after.state === 'back') return;
+  if (!after || placeRuleOf(after).isDraft) return;
   const turn = await peopleInTurn(unit.tx, after);
   const told = turnTold(after);
   await tellOf(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/andon/contract';
 import type { Ticket } from '#core/andon/types';
+import { drafts } from '#core/andon/workflow';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { withHeard } from '../../platform/database/heard-sql.ts';
@@ -44,7 +45,7 @@ function isHeldBy(userId: string): SQL {
 function concerns(userId: string): SQL {
   return sql`exists (
     select from andon_people p where p.user_id = ${userId} and p.ticket_id = t.id
-    and (t.state not in ('temporary', 'back') or p.role = 'creator'))`;
+    and (t.state not in ${drafts} or p.role = 'creator'))`;
 }
 
 async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>> {
@@ -111,5 +112,5 @@ export async function mayReadTicket(db: Reader, id: string, actor: Actor): Promi
 /** The same as a condition on tickets `t`. */
 export function mayRead(actor: Pick<Actor, 'userId' | 'points'>): SQL {
   const manages = hasPoint(actor.points, points.manager);
-  return sql`(${concerns(actor.userId)} or ${manages} and t.state not in ('temporary', 'back'))`;
+  return sql`(${concerns(actor.userId)} or ${manages} and t.state not in ${drafts})`;
 }

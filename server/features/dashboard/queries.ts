@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { type CompanyTrends, daysTold, type StoreToday } from '#core/dashboard/contract';
 import { failedOutcomes } from '#core/logs/rules';
 import { progressOf } from '#core/near-expiry/progress';
@@ -8,15 +7,10 @@ import type { StoreInfo } from '#core/session/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { inBooks } from '../../platform/stock/lots.ts';
+import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 
 type Stores = readonly Pick<StoreInfo, 'code' | 'name' | 'timeZone'>[];
-
-/** What the start page asks the near-expiry feature for: goods as its rules take them. */
-export type ReadArticles = (
-  db: Database,
-  store: string,
-  articles: string[],
-) => Promise<Map<string, StoreArticle>>;
 
 type Counted = Omit<StoreToday, 'done'> & { zone: string; touched: string[] };
 
@@ -24,12 +18,7 @@ type Counted = Omit<StoreToday, 'done'> & { zone: string; touched: string[] };
  * Each figure counts what its list counts: due and red by the kept list, records by the log of a device, and what is
  * done by the device's own rule, of the few goods that somebody recorded anything about today.
  */
-export async function queryStoresToday(
-  db: Database,
-  stores: Stores,
-  now: Date,
-  readArticles: ReadArticles,
-): Promise<StoreToday[]> {
+export async function queryStoresToday(db: Database, stores: Stores, now: Date): Promise<StoreToday[]> {
   // Store by store: with the store's own day at hand each figure is read from where an index begins. Materialised, for the
   // day would else be worked out anew for each row.
   const found = await db.execute<Counted>(sql`
@@ -59,7 +48,7 @@ export async function queryStoresToday(
       where r.store = s.code and r.withdrawn_at is null
         and r.edit_time >= s.today::timestamp at time zone s.zone
         and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
-        and exists (select from lots l where l.store = r.store and l.article = r.article and l.lot = r.lot)
+        and ${inBooks(sql`r`)}
     ) log
     cross join lateral (
       select ${isoTime(sql`max(n.last_at)`)} as "lastAt", jsonb_agg(coalesce(n.records, 0) order by d.day) as days
@@ -77,7 +66,7 @@ export async function queryStoresToday(
   return Promise.all(
     found.rows.map(async ({ touched, zone: timeZone, ...figures }) => {
       if (touched.length === 0) return { ...figures, done: 0 };
-      const articles = await readArticles(db, figures.store, touched);
+      const articles = await readStoreArticles(db, figures.store, touched);
       const { done } = progressOf(articles.values(), { mode: 'batch', today: figures.today, timeZone });
       return { ...figures, done };
     }),

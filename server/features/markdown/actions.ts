@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mayWithdraw } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
 import { alreadyMarkedDown, confirmMarkdown, markdownKey, withdrawMarkdown } from '#core/markdown/contract';
 import { markdownOf } from '#core/markdown/fold';
 import { confirmProblem, markedBefore } from '#core/markdown/rules';
 import type { BodyOf } from '#core/wire/call';
-import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
+import { lockLot } from '../../platform/stock/lots.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -28,7 +28,7 @@ async function confirm(
 ): Promise<ActionResult<string>> {
   const store = requireStore(context.actor, wanted.hdstore);
   const named = { article: wanted.farticle, lot: wanted.flot };
-  const lot = await lockLot(unit.tx, store.code, named);
+  const lot = await lockLot(unit.tx, { store: store.code, ...named });
   // On the day of sending, as what forbids something asks: a device's clock opens nothing.
   const problem = confirmProblem(lot, wanted, dayInZone(context.now.getTime(), store.timeZone));
   if (problem === 'lot-unknown') throw notFound(problem);
@@ -81,12 +81,4 @@ async function withdraw(
     .where(eq(markdowns.id, id));
   unit.touch(markdownRef(store.code, row));
   return { data: null, reason: 'saved' };
-}
-
-/** The lot, if the store has it, so that two people's markdowns of it are taken one after the other. */
-async function lockLot(tx: Transaction, store: string, { article, lot }: { article: string; lot: string }) {
-  const found = await tx.execute<{ expiryDate: string | null }>(sql`
-    select expiry_date::text as "expiryDate" from lots
-    where store = ${store} and article = ${article} and lot = ${lot} for update`);
-  return found.rows[0];
 }

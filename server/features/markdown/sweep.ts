@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
+import { inBooks } from '../../platform/stock/lots.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { markdownRef } from './collections.ts';
 
@@ -11,7 +12,7 @@ export async function sweepMarkdowns(db: Database, collections: readonly Replica
       update markdowns set is_over = true where id in (
         select m.id from markdowns m
         where not m.is_over and m.withdrawn_at is null and not m.seen_too
-          and not exists (select from lots l where (l.store, l.article, l.lot) = (m.store, m.article, m.lot))
+          and not ${inBooks(sql`m`)}
         limit ${atOnce} for update skip locked)
       returning store, article, lot`);
     for (const { store, article, lot } of over.rows) unit.touch(markdownRef(store, { article, lot }));

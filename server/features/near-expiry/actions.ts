@@ -24,12 +24,13 @@ import { rowIn } from '#core/wire/collection';
 import { mergeFields } from '#core/wire/conflict';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
+import { lockArticles } from '../../platform/stock/lots.ts';
+import { articleRow, readStoreArticles, touchArticles } from '../../platform/stock/store-articles.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
-import { articleRow, lockArticle, readStoreArticles, touchArticles } from './collections.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -49,7 +50,7 @@ async function record(
   context: OperationContext,
 ): Promise<ActionResult<string>> {
   const store = requireStore(context.actor, check.hdstore);
-  await lockArticle(unit.tx, store.code, check.farticle);
+  await lockArticles(unit.tx, store.code, [check.farticle]);
   const article = (await readStoreArticles(unit.tx, store.code, [check.farticle])).get(check.farticle);
   // The guard looks at the day of sending, as what forbids something does: a device's clock opens nothing.
   const day = dayInZone(context.now.getTime(), store.timeZone);
@@ -196,7 +197,7 @@ async function lockRecord(
     (named.farticle === undefined || named.farticle === found?.article);
   if (!found || !isNamed) throw notFound('record-unknown');
   const store = requireStore(context.actor, found.store);
-  await lockArticle(unit.tx, store.code, found.article);
+  await lockArticles(unit.tx, store.code, [found.article]);
   // Again, under the lock: somebody may just have changed it.
   const [row] = await unit.tx.select().from(checkRecords).where(eq(checkRecords.id, id)).for('update');
   if (!row) throw notFound('record-unknown');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, passingProblem, type Transaction } from '../../platform/database/database.ts';
-import { readStoreArticles } from './collections.ts';
+import { lockArticles } from '../../platform/stock/lots.ts';
+import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 /**
@@ -33,9 +34,6 @@ const mostCollisions = 20;
 
 async function keepAnew(tx: Transaction, store: string, articles: string[]): Promise<void> {
   // Whoever records something about them meanwhile waits, or is waited for: no row is kept of what has been.
-  await tx.execute(sql`
-    select from lots where store = ${store}
-      and article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))
-    order by article collate "C", lot collate "C" for update`);
+  await lockArticles(tx, store, articles);
   await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
 }

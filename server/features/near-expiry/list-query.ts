@@ -7,6 +7,7 @@ import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsConditions, lotContains } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { isoTime, sortedBy } from '../../platform/database/sql.ts';
+import { liveStock } from '../../platform/stock/lots.ts';
 
 type Scope = { store: string; userId: string; today: Day };
 type Item = Static<typeof ListItem>;
@@ -87,7 +88,7 @@ function pinned({ userId }: Scope): SQL {
 }
 
 function conditions({ store, today }: Scope, filter: ListFilter): SQL {
-  const quantity = filter.liveStock ? sql`coalesce(c.live_qty, c.qty)` : sql`c.qty`;
+  const quantity = filter.liveStock ? liveStock(sql`c`) : sql`c.qty`;
   const parts = [
     sql`c.store = ${store}`,
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
@@ -114,11 +115,11 @@ function isRed(today: Day): SQL {
 }
 
 /** By any lot that the list counts (`isCounted`): the store's lots are looked through once, not once for each row. */
-function lotFound(store: string, { mode, liveStock, zeroStock }: ListFilter, text: string): SQL {
-  const quantity = liveStock ? sql`coalesce(l.live_qty, l.qty)` : sql`l.qty`;
+function lotFound(store: string, filter: ListFilter, text: string): SQL {
+  const quantity = filter.liveStock ? liveStock(sql`l`) : sql`l.qty`;
   return sql`c.article in (
     select l.article from lots l
-    where l.store = ${store} and (l.lot = '') = ${mode === 'nobatch'} and (${zeroStock} or ${quantity} > 0)
+    where l.store = ${store} and (l.lot = '') = ${filter.mode === 'nobatch'} and (${filter.zeroStock} or ${quantity} > 0)
       and ${lotContains(sql`l.lot`, text)})`;
 }
 

@@ -18,10 +18,10 @@ import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
+import { articleRow } from '../../platform/stock/store-articles.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { actions } from './actions.ts';
 import { queryAllStores } from './all-stores-query.ts';
-import { articleRow } from './collections.ts';
 import { queryHistory } from './history-query.ts';
 import { queryList } from './list-query.ts';
 

@@ -3,7 +3,10 @@ import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
-import { collections, lockArticle, touchArticles } from './collections.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import { lockArticles } from '../../platform/stock/lots.ts';
+import { touchArticles } from '../../platform/stock/store-articles.ts';
+import { collections } from './collections.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
 export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
@@ -19,10 +22,10 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
         limit ${atOnce}`);
       const articles = old.rows.map((row) => row.article);
       if (articles.length === 0) return 0;
-      for (const article of articles) await lockArticle(unit.tx, store.code, article);
+      await lockArticles(unit.tx, store.code, articles);
       await unit.tx.execute(sql`
         delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0
-          and article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
+          and article in (${elementsOf(articles)})`);
       touchArticles(unit, store.code, articles);
       return articles.length;
     });

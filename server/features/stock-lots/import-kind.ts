@@ -49,7 +49,7 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   },
 
   async write(unit, read, work, total) {
-    const { query, platform } = work;
+    const { query } = work;
     const mode = modeOf(query);
     const applied = await writeRows(unit, read, {
       mode,
@@ -57,7 +57,6 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
       isPreview: work.preview,
       importId: work.preview ? null : work.importId,
       onWriting: () => work.progress('writing', 0, total),
-      lotsChanged: platform.listeners.lotsChanged,
     });
     const stores = storesOf(applied.rows);
     const { newGoods, zeroed, spared, refused, warnings, changes, readAs } = applied;

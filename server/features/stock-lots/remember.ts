@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 
 type Under = { importId: string | null };
@@ -18,7 +19,7 @@ export async function noteBefore(
       select from stage s where s.store = l.store and (${wholeStores} or (s.article, s.lot) = (l.article, l.lot)))`);
   await tx.execute(sql`
     create temporary table goods_before on commit drop as
-    select * from goods where article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
+    select * from goods where article in (${elementsOf(articles)})`);
   await tx.execute(sql`create index on lots_before (store, article, lot)`);
   await tx.execute(sql`analyze lots_before`);
 }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/stock-lots/contract';
+import { columnsOf, listed } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
-import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
+import type { PastRows } from '../../platform/imports/import-kind.ts';
+import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
+import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { goods } from '../../schema/stock.ts';
 import { waitForImports } from './staging.ts';
 
 /** How many checks there have been: one beyond was made later. */
@@ -18,11 +22,8 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
  * Makes the lots and goods of an import what they were before it. Refused when one of them is no longer as the import left
  * it, or was checked since. Goods that it made known stay known, without lots.
  */
-export async function revertLots(
-  { tx, touch }: Unit,
-  { id, mark, actor, onWriting }: PastRows,
-  { listeners }: ImportPlatform,
-): Promise<void> {
+export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: PastRows): Promise<void> {
+  const { tx } = unit;
   await waitForImports(tx);
   await tx.execute(sql`
     create temporary table undone on commit drop as
@@ -32,8 +33,8 @@ export async function revertLots(
   await tx.execute(sql`create index on undone (store, article, lot)`);
   await tx.execute(sql`analyze undone`);
   await tx.execute(sql`
-    select from lots l where (l.store, l.article) in (select store, article from undone where "of" = 'lots')
-    order by l.store, l.article, l.lot collate "C" for update of l`);
+    select from lots where (store, article) in (select store, article from undone where "of" = 'lots')
+    ${inLockOrder} for update`);
   await refuseWhoMayNot(tx, actor);
   await refuseChanged(tx);
   await refuseChecked(tx, mark);
@@ -43,22 +44,19 @@ export async function revertLots(
     delete from lots l using undone u
     where u."of" = 'lots' and u.before is null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
   await tx.execute(sql`
-    update lots l set expiry_date = b.expiry_date, qty = b.qty, live_qty = b.live_qty,
-      last_stock_in_date = b.last_stock_in_date, sold_out_on = b.sold_out_on
-    from undone u cross join lateral jsonb_populate_record(null::lots, u.before) b
+    update lots l set (${listed(lotFigures)}) = (
+      select ${listed(lotFigures)} from jsonb_populate_record(l, u.before))
+    from undone u
     where u."of" = 'lots' and u.before is not null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
+  const ofGoods = columnsOf(goods);
   await tx.execute(sql`
-    update goods g set goods_code = b.goods_code, barcodes = b.barcodes, name = b.name,
-      shelf_life_days = b.shelf_life_days, price_fen = b.price_fen, category = b.category, search_name = b.search_name, search_pinyin = b.search_pinyin,
-      search_code = b.search_code, search_barcodes = b.search_barcodes
-    from undone u cross join lateral jsonb_populate_record(null::goods, u.before) b
-    where u."of" = 'goods' and u.before is not null and g.article = u.article`);
+    update goods g set (${listed(ofGoods)}) = (select ${listed(ofGoods)} from jsonb_populate_record(g, u.before))
+    from undone u where u."of" = 'goods' and u.before is not null and g.article = u.article`);
 
   const where = await tx.execute<{ store: string; article: string }>(sql`
     select store, article from undone where "of" = 'lots'
     union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
-  for (const { store, article } of where.rows)
-    for (const follow of listeners.lotsChanged) follow({ tx, touch }, store, [article]);
+  for (const { store, article } of where.rows) touchArticles(unit, store, [article]);
 }
 
 /** What all stores have in common is changed back by whoever may change it (decision X4). */

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Spared } from '#core/stock-lots/spared';
+import { insertRows, listed, rowsInStatement } from '../../platform/database/columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
 import { takeLock } from '../../platform/database/locks.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
+import { goods } from '../../schema/stock.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };
@@ -31,20 +35,26 @@ export async function storeCodes(db: Reader): Promise<Set<string>> {
 
 /** Of these articles, the ones that are known. */
 export async function knownGoods(tx: Transaction, articles: readonly string[]): Promise<Map<string, Goods>> {
-  const found = await tx.execute<Goods>(sql`
-    select article, goods_code as "goodsCode", barcodes, name, name_en as "nameEn", shelf_life_days as "shelfLifeDays",
-      price_fen as "priceFen", category
-    from goods where article in (${elementsOf(articles)})`);
-  return new Map(found.rows.map((goods) => [goods.article, goods]));
+  const found = await tx
+    .select(ofGoods)
+    .from(goods)
+    .where(sql`article in (${elementsOf(articles)})`);
+  return new Map(found.map((one) => [one.article, one]));
 }
+
+const {
+  searchName: _name,
+  searchCode: _code,
+  searchBarcodes: _barcodes,
+  searchPinyin: _pinyin,
+  ...ofGoods
+} = getTableColumns(goods);
 
 /** Puts the rows into a temporary table, so that everything after is a few statements over sets. */
 export async function stageRows(tx: Transaction, rows: readonly StagedRow[]): Promise<void> {
   await tx.execute(sql`
-    create temporary table stage (
-      "rowNumber" integer, store text, article text, lot text, "expiryDate" date, qty numeric(14, 3),
-      "liveQty" numeric(14, 3), "lastStockInDate" date, today date
-    ) on commit drop`);
+    create temporary table stage ("rowNumber" integer, store text, article text, lot text,
+      ${listed(saidOfLot, ({ quoted, type }) => sql`${quoted} ${type}`)}, today date) on commit drop`);
   for (let from = 0; from < rows.length; from += rowsInStatement) {
     const part = JSON.stringify(rows.slice(from, from + rowsInStatement));
     await tx.execute(
@@ -56,8 +66,7 @@ export async function stageRows(tx: Transaction, rows: readonly StagedRow[]): Pr
 }
 
 /**
- * Locks every lot that the import writes or whose kept list row it makes anew, in the order in which every writer locks
- * them: those of the staged articles, of `articles` in any store, and, `wholeStores`, of all staged stores. Without the
+ * Locks every lot that the import writes or whose kept list row it makes anew: those of the staged articles, of `articles` in any store, and, `wholeStores`, of all staged stores. Without the
  * lock, a check made meanwhile would be overwritten by what was read before it.
  */
 export async function lockLots(
@@ -66,32 +75,23 @@ export async function lockLots(
 ): Promise<void> {
   await tx.execute(sql`
     select from lots l
-    where (l.store, l.article) in (
+    where (store, article) in (
       select store, article from stage
       union select store, article from lots where article in (${elementsOf(articles)})
       union select store, article from lots where ${wholeStores} and store in (select store from stage))
-    order by l.store, l.article, l.lot collate "C" for update of l`);
+    ${inLockOrder} for update of l`);
 }
 
 /** Adds goods, or writes them anew. */
-export async function upsertGoods(tx: Transaction, goods: readonly Goods[]): Promise<void> {
-  const rows = goods.map((one) => ({
-    ...one,
-    ...searchColumns(one),
-  }));
-  await tx.execute(sql`
-    insert into goods (article, goods_code, barcodes, name, name_en, shelf_life_days, price_fen, category,
-      search_name, search_pinyin, search_code, search_barcodes)
-    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "priceFen", category, "searchName",
-      "searchPinyin", "searchCode", "searchBarcodes"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
-      article text, "goodsCode" text, barcodes text[], name text, "nameEn" text, "shelfLifeDays" integer,
-      "priceFen" integer, category text, "searchName" text, "searchPinyin" text, "searchCode" text, "searchBarcodes" text[])
-    on conflict (article) do update set
-      goods_code = excluded.goods_code, barcodes = excluded.barcodes, name = excluded.name,
-      shelf_life_days = excluded.shelf_life_days, price_fen = excluded.price_fen, category = excluded.category,
-      search_name = excluded.search_name,
-      search_pinyin = excluded.search_pinyin, search_code = excluded.search_code, search_barcodes = excluded.search_barcodes`);
+export async function upsertGoods(tx: Transaction, all: readonly Goods[]): Promise<void> {
+  const rows = all.map(({ pinyin: _, ...one }) => ({ ...one, ...searchColumns(one) }));
+  await insertRows(
+    tx,
+    goods,
+    rows,
+    (columns) => sql`
+      on conflict (article) do update set ${listed(columns, ({ name }) => sql`${name} = excluded.${name}`)}`,
+  );
 }
 
 /** Adds and updates lots; what a row does not say stays as it is known. Answers the rows that changed something. */
@@ -104,24 +104,27 @@ export async function upsertLots(
       left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
       where ${isNews}
     ), written as (
-      insert into lots (store, article, lot, expiry_date, qty, live_qty, last_stock_in_date, sold_out_on)
-      select store, article, lot, "expiryDate", qty, "liveQty", "lastStockInDate", case when qty <= 0 then today end
+      insert into lots (store, article, lot, ${listed(saidOfLot)}, sold_out_on)
+      select store, article, lot, ${listed(saidOfLot, ({ quoted }) => quoted)}, case when qty <= 0 then today end
       from changed
       on conflict (store, article, lot) do update set
-        expiry_date = coalesce(excluded.expiry_date, lots.expiry_date), qty = excluded.qty,
-        live_qty = coalesce(excluded.live_qty, lots.live_qty),
-        last_stock_in_date = coalesce(excluded.last_stock_in_date, lots.last_stock_in_date),
+        ${listed(saidOfLot, ({ name }) => sql`${name} = coalesce(excluded.${name}, lots.${name})`)},
         sold_out_on = case when excluded.qty > 0 then null else coalesce(lots.sold_out_on, excluded.sold_out_on) end
     )
     select "rowNumber", store, article from changed`);
   return changed.rows;
 }
 
+/** What a row of a file says of its lot: all but the day on which it sold out. */
+const saidOfLot = lotFigures.filter(({ field }) => field !== 'soldOutOn');
+
 /** Whether a staged row `s` says anything new of its lot `l`. */
-export const isNews = sql`(l.store is null or l.qty <> s.qty
-  or (s."expiryDate" is not null and l.expiry_date is distinct from s."expiryDate")
-  or (s."liveQty" is not null and l.live_qty is distinct from s."liveQty")
-  or (s."lastStockInDate" is not null and l.last_stock_in_date is distinct from s."lastStockInDate"))`;
+export const isNews = sql`(l.store is null or ${sql.join(
+  saidOfLot.map(
+    ({ name, quoted }) => sql`(s.${quoted} is not null and l.${name} is distinct from s.${quoted})`,
+  ),
+  sql` or `,
+)})`;
 
 /**
  * Lots of the file's stores that no row of the file is about, `misread` ones included, and that had stock: set to zero.
@@ -156,10 +159,4 @@ export async function whereStocked(
     sql`select distinct store, article from lots where article in (${elementsOf(articles)})`,
   );
   return found.rows;
-}
-
-const rowsInStatement = 5000;
-
-function elementsOf(texts: readonly string[]) {
-  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }

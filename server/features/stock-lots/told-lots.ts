@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Goods } from '#core/catalog/goods';
 import { yuanOf } from '#core/catalog/money';
+import type { Lot } from '#core/catalog/stock/lot';
 import { type ToldRow, toldAtMost } from '#core/imports/verdict';
 import type { Transaction } from '../../platform/database/database.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import { lotJson } from '../../platform/stock/lots.ts';
 import { isNews, type StagedRow } from './staging.ts';
 
 /**
@@ -18,10 +21,9 @@ export async function toldLots(
 ): Promise<ToldRow[]> {
   const goods = new Map(changed.map((one) => [one.article, one]));
   const found = await tx.execute<LotBefore>(sql`
-    select s."rowNumber", l.store is null as "isNew", l.qty::float8 as qty, l.live_qty::float8 as "liveQty",
-      l.expiry_date::text as "expiryDate", l.last_stock_in_date::text as "lastStockInDate"
+    select s."rowNumber", case when l.store is not null then ${lotJson(sql`l`)} end as lot
     from stage s left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
-    where ${isNews} or s.article in (select jsonb_array_elements_text(${JSON.stringify([...goods.keys()])}::jsonb))
+    where ${isNews} or s.article in (${elementsOf(goods.keys())})
     order by s."rowNumber" limit ${toldAtMost}`);
   const byNumber = new Map(rows.map((row) => [row.rowNumber, row]));
   return found.rows.flatMap((before) => {
@@ -32,26 +34,30 @@ export async function toldLots(
       was ?? { goodsCode: row.goodsCode, name: row.goodsName };
     return {
       row: row.rowNumber,
-      isNew: before.isNew,
+      isNew: before.lot === null,
       values: { hdstore: row.store, hdgdcode: goodsCode, goodsName: name, flot: row.lot },
-      changes: [...changesOfLot(before, row), ...changesOfGoods(was, goods.get(row.article))],
+      changes: [...changesOfLot(before.lot, row), ...changesOfGoods(was, goods.get(row.article))],
     };
   });
 }
 
-type LotBefore = { rowNumber: number; isNew: boolean; qty: number | null } & Pick<
-  StagedRow,
-  'liveQty' | 'expiryDate' | 'lastStockInDate'
->;
+type LotBefore = { rowNumber: number; lot: Lot | null };
+
+const columnsOfLot = [
+  ['fexpiracy', 'expiryDate'],
+  ['qty', 'qty'],
+  ['lastStkinDate', 'lastStockInDate'],
+  ['liveQty', 'liveQty'],
+] as const;
 
 /** What a row leaves empty stays as it is known. */
-function changesOfLot(before: LotBefore, row: StagedRow): ToldRow['changes'] {
-  return differences([
-    ['fexpiracy', before.expiryDate, row.expiryDate ?? before.expiryDate],
-    ['qty', before.qty, row.qty],
-    ['lastStkinDate', before.lastStockInDate, row.lastStockInDate ?? before.lastStockInDate],
-    ['liveQty', before.liveQty, row.liveQty ?? before.liveQty],
-  ]);
+function changesOfLot(lot: Lot | null, row: StagedRow): ToldRow['changes'] {
+  return differences(
+    columnsOfLot.map(([column, field]) => {
+      const known = lot?.[field] ?? null;
+      return [column, known, row[field] ?? known];
+    }),
+  );
 }
 
 /** New goods are told of by their lots alone. */

@@ -9,7 +9,7 @@ import {
 } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
-import type { Listeners } from '../../platform/listeners.ts';
+import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { noteBefore, rememberChanged } from './remember.ts';
 import {
@@ -44,7 +44,6 @@ export type WriteOptions = {
   /** Under which what was changed is remembered; null when it need not be. */
   importId: string | null;
   onWriting(): void;
-  lotsChanged: Listeners['lotsChanged'];
 };
 
 export type Applied = {
@@ -94,7 +93,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await rememberChanged(tx, options);
   const renamed = await whereStocked(tx, [...changedGoods]);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
-    for (const follow of options.lotsChanged) follow(unit, store, [article]);
+    touchArticles(unit, store, [article]);
 
   const changed = new Set([
     ...changedLots.map((row) => row.rowNumber),

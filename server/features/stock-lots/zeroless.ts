@@ -4,6 +4,7 @@ import type { Goods } from '#core/catalog/goods';
 import { nearCode, withoutZeros } from '#core/imports/near-code';
 import type { RowProblem } from '#core/stock-lots/rules';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inBooks } from '../../platform/stock/lots.ts';
 import type { StagedRow } from './staging.ts';
 
 /**
@@ -95,7 +96,7 @@ async function nearLots(tx: Transaction, rows: readonly StagedRow[]): Promise<Re
     from wanted w
     join lots l on l.store = w.store and l.article = w.article
     where l.lot ~ '^[0-9]+$' and ltrim(l.lot, '0') = ltrim(w.lot, '0') and l.lot <> w.lot
-      and not exists (select from lots k where k.store = w.store and k.article = w.article and k.lot = w.lot)
+      and not ${inBooks(sql`w`)}
       and not exists (
         select from wanted o where o.store = w.store and o.article = w.article and o.lot = l.lot)
     group by w.store, w.article, w.lot having count(*) = 1`);

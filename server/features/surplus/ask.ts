@@ -7,12 +7,14 @@ import type { askTransfer } from '#core/surplus/online-contract';
 import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
+import { inLockOrder, liveStock } from '../../platform/stock/lots.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTransfers } from './collections.ts';
 import { seenBy } from './move.ts';
-import { readLacking, readSurplus, texts } from './offers-query.ts';
+import { readLacking, readSurplus } from './offers-query.ts';
 import { readTransfers } from './rows.ts';
 import { readScope, type Scope } from './surplus-sql.ts';
 import { toldOf } from './told.ts';
@@ -92,12 +94,11 @@ async function hold(tx: Transaction, asked: Asked, store: string, now: Date): Pr
     (one) => one.code !== store && (from ? one.code === from.place : (one.region ?? '') === regionId),
   );
   const codes = stores.map(({ code }) => code);
-  // In one order, so that two who ask wait for one another instead of deadlocking.
   await tx.execute(sql`
     select l.lot from lots l
-    where l.article = ${farticle} and l.store in (${texts(codes)}) and coalesce(l.live_qty, l.qty) > 0
+    where l.article = ${farticle} and l.store in (${elementsOf(codes)}) and ${liveStock(sql`l`)} > 0
       and l.expiry_date is not null
-    order by l.store, l.article, l.lot for no key update`);
+    ${inLockOrder} for no key update`);
   return { ...scope, stores, warehouse: null };
 }
 

@@ -4,6 +4,7 @@ import type { FillableItem, OfferItem } from '#core/surplus/online-contract';
 import { fillableAtMost } from '#core/surplus/online-contract';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
 import {
   binOf,
   byAge,
@@ -68,7 +69,7 @@ export async function readSurplus(
   const found = await db.execute<Omit<SurplusLot, 'region'>>(sql`
     select source, place, article, lot, expiry_date::text as "expiryDate", since::text as since,
       quantity::float8 as quantity
-    from (${surplusLots(scope, sql`g.article in (${texts(articles)})`)}) as found`);
+    from (${surplusLots(scope, sql`g.article in (${elementsOf(articles)})`)}) as found`);
   return found.rows.map((row) => ({ ...row, region: regionOf(row) }));
 }
 
@@ -122,7 +123,7 @@ type OfferGoods = Pick<OfferItem, 'farticle' | 'hdgdCode' | 'hdgdCode2' | 'hdgdN
 export async function readGoods(db: Reader, articles: readonly string[]): Promise<Map<string, OfferGoods[]>> {
   if (articles.length === 0) return new Map();
   const found = await db.execute<OfferGoods>(sql`
-    select ${goodsColumns}, ${codeOf(sql`g`)} as code from goods g where g.article in (${texts(articles)})`);
+    select ${goodsColumns}, ${codeOf(sql`g`)} as code from goods g where g.article in (${elementsOf(articles)})`);
   return new Map(found.rows.map((row) => [row.farticle, [row]]));
 }
 
@@ -160,8 +161,4 @@ export async function queryFillable(
     total: found.rows[0]?.total ?? 0,
     shortages: found.rows.map(({ total: _, ...row }) => row),
   };
-}
-
-export function texts(articles: readonly string[]) {
-  return sql`select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb)`;
 }

@@ -5,6 +5,7 @@ import type { SurplusSource } from '#core/surplus/match';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { readLimit } from '../../platform/people/limits.ts';
+import { liveStock } from '../../platform/stock/lots.ts';
 
 /** Where surplus is looked for: stores, each with its region and its own calendar day; and the warehouse, or one bin of it. */
 export type Scope = {
@@ -67,9 +68,9 @@ function lyingOf({ stores, leastDays, warehouse }: Scope, lot?: string): SQL {
   const ofLot = lot === undefined ? sql`` : sql`and lot = ${lot}`;
   const inStores = sql`
     select 'store'::text as source, store as place, lot, expiry_date, null::date as since,
-      coalesce(live_qty, qty) as stock
+      ${liveStock(sql`l`)} as stock
     from lots l
-    where l.article = g.article and coalesce(live_qty, qty) > 0 and expiry_date is not null and g.shelf_life_days > 0
+    where l.article = g.article and ${liveStock(sql`l`)} > 0 and expiry_date is not null and g.shelf_life_days > 0
       and (${isNear(stores, leastDays)}) ${ofLot}`;
   if (warehouse === null) return inStores;
   return sql`${inStores} union all

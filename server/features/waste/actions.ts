@@ -8,6 +8,7 @@ import { heldFrom, valueFen } from '#core/waste/rules';
 import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
+import { readLot } from '../../platform/stock/lots.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -36,15 +37,13 @@ async function record(
       where l.store = ${store.code} and l.article = ${recorded.farticle} limit 1`)
   ).rows;
   if (!known) throw notFound('lot-unknown');
-  const lot = await unit.tx.execute<{ expiryDate: string | null }>(sql`
-    select expiry_date::text as "expiryDate" from lots
-    where store = ${store.code} and article = ${recorded.farticle} and lot = ${recorded.flot}`);
+  const lot = await readLot(unit.tx, { store: store.code, article: recorded.farticle, lot: recorded.flot });
   const { userId, name: userName } = context.actor;
   const { timeZone } = store;
   const line = lineOf(recorded, { userId, userName, at: context.occurredAt, timeZone });
   const today = dayInZone(context.now.getTime(), timeZone);
   // On the day of sending, as what forbids something asks: a device's clock opens nothing.
-  const notForExpired = fateProblem(line.fate, lot.rows[0]?.expiryDate ?? null, today);
+  const notForExpired = fateProblem(line.fate, lot?.expiryDate ?? null, today);
   if (notForExpired) throw invalid(notForExpired);
   const held = line.day >= heldFrom(today);
   const [inserted] = await unit.tx

@@ -19,3 +19,8 @@ export function sortedBy(sort: string | undefined, orders: Readonly<Record<strin
   const by = asked && orders[asked.column];
   return by && sql`${by} ${asked.descending ? sql`desc` : sql`asc`} nulls last`;
 }
+
+/** The texts, one a row: for `in`, however many they are. */
+export function elementsOf(texts: Iterable<string>): SQL {
+  return sql`select jsonb_array_elements_text(${JSON.stringify([...texts])}::jsonb)`;
+}

@@ -18,7 +18,7 @@ const platform: Platform = {
   allowDemoAccounts: false,
   demoPages: false,
   collections: [],
-  listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+  listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
   connectors: [],

@@ -19,7 +19,7 @@ export type Asked<Query> = {
 };
 
 /** What an import works with. */
-export type ImportPlatform = Pick<Platform, 'db' | 'now' | 'collections' | 'listeners'>;
+export type ImportPlatform = Pick<Platform, 'db' | 'now' | 'collections'>;
 
 export type ImportWork<Query> = Asked<Query> & {
   platform: ImportPlatform;

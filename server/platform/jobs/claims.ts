@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
+import { elementsOf } from '../database/sql.ts';
 import type { JobError } from './job-error.ts';
 
 /** A job that this process runs. */
@@ -96,10 +97,6 @@ export type Claims = ReturnType<typeof claimsOf>;
 
 function untilMs(instant: ReturnType<typeof sql>) {
   return sql`extract(epoch from (${instant}) - now())::float8 * 1000`;
-}
-
-function elementsOf(texts: readonly string[]) {
-  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }
 
 function jsonOf(value: unknown): string | null {

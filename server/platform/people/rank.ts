@@ -3,6 +3,7 @@ import type { Beyond } from '#core/access/rank';
 import { codes } from '#core/wire/codes';
 import type { Reader, Transaction } from '../database/database.ts';
 import { takeLock } from '../database/locks.ts';
+import { elementsOf } from '../database/sql.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Actor } from './access.ts';
 
@@ -162,7 +163,3 @@ function lackedOfRoles({ permissions }: Rank): SQL {
 
 /** Enough to know what is missing. */
 const namedAtMost = 5;
-
-function elementsOf(texts: Iterable<string>): SQL {
-  return sql`select jsonb_array_elements_text(${JSON.stringify([...texts])}::jsonb)`;
-}

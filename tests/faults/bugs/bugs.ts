@@ -115,8 +115,8 @@ export const bugs: readonly Bug[] = [
     name: 'a ticket that was sent back goes on counting its time',
     in: 'andon',
     file: 'core/andon/follows.ts',
-    where: `const rests = state === 'temporary' || state === 'back' || state === 'return';`,
-    instead: `const rests = state === 'temporary' || state === 'back';`,
+    where: `return { state: clock, `,
+    instead: `return { state: returnFrom ? 'running' : clock, `,
   },
   {
     name: 'whoever was taken a ticket away from is asked for it still',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
-import { OpenRow } from '../../../store-work/open-row.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';

@@ -14,6 +14,7 @@ import {
   moves,
   onlineOnly,
   opinionProblem,
+  workflow,
 } from '#core/andon/workflow';
 import { useOffline } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
@@ -154,8 +155,7 @@ function MoveSheet(props: {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords =
-    move.needsOpinion && words.text.trim() === '' ? t(`reasons:${opinionProblem(event)}`) : undefined;
+  const noWords = workflow.lacksWords(event, words.text) ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
   const close = () => {
@@ -198,7 +198,7 @@ function MoveSheet(props: {
           maxRows={10}
           maxLength={opinionMaxLength}
           label={t('opinion')}
-          withAsterisk={move.needsOpinion === true}
+          withAsterisk={move.needsWords === true}
           value={words.text}
           error={isAsked && noWords}
           data-autofocus

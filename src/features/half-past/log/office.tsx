@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { HalfPastRecord } from '#core/half-past/row';
-import { ListPage } from '../../../office/list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { RecordCard } from '../parts/cards.tsx';
 import { recordColumns, recordSheet } from '../parts/columns.tsx';
@@ -23,12 +23,10 @@ export function OfficeLog({ search, onSearch }: LogProps) {
     <ListPage<HalfPastRecord, LogSearch>
       id="half-past-log-office"
       title={t('half-past-log:title')}
-      about={t('about.log')}
-      none={t('log.empty-text')}
       address={logAddress}
       search={search}
       onSearch={onSearch}
-      source={useRecords(search)}
+      list={{ source: useRecords(search), about: t('about.log'), none: t('log.empty-text') }}
       rowKey={({ id }) => id}
       nameOf={(row) => nameIn(row, language)}
       firstSort=""
@@ -36,7 +34,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
       card={(row) => <RecordCard row={row} mark={undefined} onOpen={() => onSearch({ open: row.id })} />}
       text={{ key: 'q', label: t('search') }}
       filters={useFilters()}
-      note={
+      above={
         seesBoth(user) && (
           <div className={classes.aboveList}>
             <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
@@ -44,7 +42,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
         )
       }
       file={{ columns: recordSheet(t, language) }}
-      detail={
+      open={
         opened === undefined
           ? undefined
           : {

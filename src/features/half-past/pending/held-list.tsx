@@ -6,8 +6,8 @@ import { ageing, listPending } from '#core/half-past/list';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { isPending } from '#core/half-past/rules';
 import { useRows } from '#offline/react';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -51,26 +51,14 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
   const closeAll = () => onSearch({ all: undefined });
   return (
     <>
-      <HeldListPage<HalfPastStock, PendingSearch>
+      <ListPage<HalfPastStock, PendingSearch>
         title={t('title')}
         id="half-past"
         address={pendingAddress}
         search={search}
         onSearch={onSearch}
         isLoaded={loaded}
-        tabs={{
-          label: t('title'),
-          key: 'open',
-          shown: 'pending',
-          of: [
-            {
-              key: 'pending',
-              label: t('title'),
-              rows,
-              empty: { title: t('empty'), text: t('empty.text') },
-            },
-          ],
-        }}
+        list={{ rows, empty: { title: t('empty'), text: t('empty.text') } }}
         rowKey={rowId}
         nameOf={(row) => nameIn(row, i18n.language)}
         columns={columns}

@@ -9,9 +9,9 @@ import { listStock, stockAgeing } from '#core/half-past/online-contract';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { mapped, useListOf, usePaused } from '../../../lists/sources.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -38,7 +38,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
   const today = useToday(defaultTimeZone);
   const { user } = useOffice();
   const body = pendingQuery.toBody(usePaused(search));
-  const found = useListOf(listStock, body);
+  const source = mapped(useListOf(listStock, body), stockOf);
   const ages = useAgeing(body);
   const opened = search.open;
   return (
@@ -46,18 +46,10 @@ export function OfficePending({ search, onSearch }: PendingProps) {
       <ListPage<HalfPastStock, PendingSearch>
         id="half-past-office"
         title={t('title')}
-        about={t('about.pending')}
-        none={t('empty.text')}
         address={pendingAddress}
         search={search}
         onSearch={onSearch}
-        source={{
-          key: found.key,
-          fetch: async (page) => {
-            const { items, total } = await found.fetch(page);
-            return { items: items.map(stockOf), total };
-          },
-        }}
+        list={{ source, about: t('about.pending'), none: t('empty.text') }}
         rowKey={({ id }) => id}
         nameOf={(row) => nameIn(row, language)}
         firstSort=""
@@ -72,7 +64,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
         )}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
-        note={
+        above={
           <div className={classes.aboveList}>
             <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
             {ages && (
@@ -95,7 +87,7 @@ export function OfficePending({ search, onSearch }: PendingProps) {
             run: (rows) => new Promise((answer) => setBatch({ rows, answer })),
           },
         ]}
-        detail={
+        open={
           opened === undefined
             ? undefined
             : {

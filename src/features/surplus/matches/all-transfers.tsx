@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
 import { allowedMoves, byOf, transferStates } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
+import type { ListTabs } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
@@ -23,7 +23,7 @@ import { StateTag } from '../parts/state-tag.tsx';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** All transfers, newest first; what head office itself gives or asked for is moved here. */
-export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: ListTabs<MatchesSearch> }) {
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
   const { user } = useOffice();
@@ -41,12 +41,10 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       title={t('title')}
       name={t('tab.transfers')}
       tabs={tabs}
-      about={t('about.transfers')}
-      none={t('none.transfers')}
       address={matchesAddress}
       search={search}
       onSearch={onSearch}
-      source={source}
+      list={{ source, about: t('about.transfers'), none: t('none.transfers') }}
       rowKey={({ id }) => id}
       nameOf={(row) => goodsName(row, language)}
       firstSort="-number"
@@ -81,7 +79,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
         },
       ]}
       file={{ columns: sheetOf(t, language) }}
-      detail={
+      open={
         search.open === undefined
           ? undefined
           : {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { allowedMoves, type By } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { MovingTransfer } from '../parts/moving-transfer.tsx';
 import { goodsName } from '../parts/names.ts';

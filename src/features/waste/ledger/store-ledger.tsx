@@ -6,10 +6,10 @@ import { groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger
 import type { Waste } from '#core/waste/types';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
-import { HeldCard, MarkedName } from '../../../store-work/held-list/held-card.tsx';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
+import { HeldCard, MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
@@ -45,7 +45,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
   const close = () => onSearch({ open: undefined });
   const empty = { title: t('empty.title'), text: t('empty.text') };
   return (
-    <HeldListPage<Waste, LedgerSearch>
+    <ListPage<Waste, LedgerSearch>
       title={t('title')}
       id="waste"
       address={ledgerAddress}
@@ -58,8 +58,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
         shown: 'store',
         of: [
           { key: 'store', label: t('tab.store'), rows: inOrderOf(rows, search.sort), empty },
-          // Which is another page of the same address.
-          { key: 'all', label: t('tab.all'), asked: () => null },
+          { key: 'all', label: t('tab.all') },
         ],
       }}
       rowKey={idOfLine}
