@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
-import { allowedMoves, byOf, type TransferMove, transferStates } from '#core/surplus/transfer-moves';
+import { allowedMoves, byOf } from '#core/surplus/transfer-moves';
+import { type TransferMove, workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { useAskedRow } from '../../../office/asked-row.ts';
 import { ListPage } from '../../../office/list-page.tsx';
@@ -72,7 +73,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
           as: 'choice',
           key: 'state',
           label: t('surplus:column.state'),
-          choices: transferStates.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
+          choices: workflow.places.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
         },
         {
           as: 'choice',
