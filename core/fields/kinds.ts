@@ -9,6 +9,7 @@ export type Attribution = { userId: string; userName: string; at: string };
 
 /** What generic parts ask of a field: how it is stored, drawn and written into a file. */
 export type KindName =
+  | 'id'
   | 'text'
   | 'choice'
   | 'quantity'
@@ -42,6 +43,11 @@ export type Field<Value = unknown, Wires extends T.TProperties = T.TProperties> 
 export type ValueOf<F> = F extends Field<infer Value, infer _Wires> ? Value : never;
 
 type One<Value, Wire extends string, Schema extends T.TSchema> = Field<Value, { [Name in Wire]: Schema }>;
+
+/** A UUID, in small letters. */
+export function id<const Wire extends string>(wire: Wire) {
+  return one<string, Wire, T.TString>('id', wire, T.String(), '');
+}
 
 /** @param maxLength in characters, as a body may have it */
 export function text<const Wire extends string>(wire: Wire, maxLength?: number) {

@@ -3,6 +3,7 @@ import type { ServiceClock } from '../clocks/clock.ts';
 import {
   allBarcodes,
   day,
+  id,
   instant,
   orNull,
   person,
@@ -28,7 +29,7 @@ export type Decision = RowOf<typeof decision>;
 
 /** Goods that a store misses on a day, and what is done about it (spec 2, section 3). */
 export const watch = rowOf({
-  id: text('id'),
+  id: id('id'),
   store: text('hdstore'),
   storeName: unsorted(text('hdstoreName')),
   // In the store's zone.
