@@ -93,7 +93,7 @@ export function OwnPending({ psrCode, ...props }: PendingProps & { psrCode: stri
 
 /** Every purchaser's stock, for head office: its devices hold none of it, so the server is asked. */
 export function OfficePending(props: PendingProps) {
-  const { t } = useTranslation('half-past');
+  const { t, i18n } = useTranslation('half-past');
   const body = pendingQuery.toBody(usePaused(props.search));
   const source = mapped(useListOf(listStock, body), stockOf);
   return (
@@ -101,7 +101,7 @@ export function OfficePending(props: PendingProps) {
       {...props}
       id="half-past-office"
       list={{ source, about: t('about.pending'), none: t('empty.text') }}
-      file={{ columns: stockSheet<HalfPastStock>(t) }}
+      file={{ columns: stockSheet<HalfPastStock>(t, i18n.language) }}
       today={useToday(defaultTimeZone)}
       reason={useWhyNot(handleStock)}
       ages={useAgeing(body)}
