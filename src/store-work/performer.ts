@@ -135,7 +135,11 @@ export function createPerformer(parts: PerformerParts) {
     const refused = inState('parked');
     if (waiting.length > 0) void offline.outcomes(waiting).then(() => parts.askAgain(calls));
     // Whoever reads the refusal has their words in front of them.
-    if (refused.length > 0 && parts.isHere()) await parts.undo(...refused);
+    if (refused.length > 0 && parts.isHere()) {
+      await parts.undo(...refused);
+      // Pressed again, it must not find itself in its way.
+      await offline.mirror.caughtUp();
+    }
     if (waiting.length < answered.length) await parts.askAgain(calls);
     return answered;
   }
