@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { noteMaxLength, points } from './contract.ts';
-import { transferStates } from './transfer-moves.ts';
+import { workflow } from './transfer-workflow.ts';
 
 const Store = T.String({ minLength: 1, maxLength: 20 });
 const Bin = T.String({ minLength: 1, maxLength: 60 });
@@ -186,7 +186,7 @@ const TransferLineItem = T.Object({
 const TransferItem = T.Object({
   id: T.String(),
   number: T.Integer(),
-  state: T.Enum(['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled']),
+  state: T.Enum(workflow.places),
   source: T.Enum(['store', 'warehouse']),
   /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
   from: T.Union([Place, T.Null()]),
@@ -225,7 +225,7 @@ export const listTransfers = call({
   body: T.Object({
     ...pageFields,
     search: T.Optional(T.String({ maxLength: 120 })),
-    state: T.Optional(T.Enum([...transferStates])),
+    state: T.Optional(T.Enum(workflow.places)),
     hdstore: T.Optional(Store),
     /** Only those of the caller's own stock in the warehouse. */
     mine: T.Optional(T.Boolean()),

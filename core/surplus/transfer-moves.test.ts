@@ -8,13 +8,10 @@ import {
   type By,
   isOpen,
   isTooLate,
-  promising,
-  type TransferState,
-  transferMoves,
   transferProblem,
-  transferStates,
   whoseTurn,
 } from './transfer-moves.ts';
+import { promising, type TransferState, workflow } from './transfer-workflow.ts';
 import type { Transfer } from './types.ts';
 
 const user = { id: 'u', name: '林涛' };
@@ -65,13 +62,13 @@ describe('a move', () => {
     cancelled: { giver: [], asker: [] },
   };
 
-  test.each(transferStates)('of one that is %s is made by whom the table says', (state) => {
+  test.each(workflow.places)('of one that is %s is made by whom the table says', (state) => {
     expect(allowedMoves(transfer(state), giver)).toEqual(may[state].giver);
     expect(allowedMoves(transfer(state), asker)).toEqual(may[state].asker);
     for (const by of [office, looker, stranger]) expect(allowedMoves(transfer(state), by)).toEqual([]);
   });
 
-  test.each(transferStates)('of one from the warehouse that is %s is its purchaser’s to give', (state) => {
+  test.each(workflow.places)('of one from the warehouse that is %s is its purchaser’s to give', (state) => {
     const place = { code: 'B-01', name: 'B-01' };
     const from = transfer(state, { source: 'warehouse', from: place, region: null, buyer: 'P01' });
     for (const by of [purchaser, office]) expect(allowedMoves(from, by)).toEqual(may[state].giver);
@@ -121,13 +118,13 @@ describe('a move', () => {
   });
 
   it('is somebody’s as long as the goods are promised, and all that is promised has a way on', () => {
-    for (const state of transferStates) {
+    for (const state of workflow.places) {
       expect(isOpen(transfer(state))).toBe(promising.some((one) => one === state));
       expect(whoseTurn(transfer(state)) !== undefined).toBe(isOpen(transfer(state)));
       const by = whoseTurn(transfer(state)) === 'giver' ? giver : asker;
       expect(allowedMoves(transfer(state), by).length > 0).toBe(isOpen(transfer(state)));
     }
-    expect(transferMoves).toHaveLength(5);
+    expect(workflow.moves).toHaveLength(5);
   });
 });
 
@@ -213,5 +210,5 @@ test.each<[string, string | null, string, string[]]>([
   ['a day later', '2026-03-19', '2026-03-20', ['accept', 'send']],
   ['of unknown expiry', null, '2026-03-20', []],
 ])('goods %s: too late for', (_, expiryDate, today, expected) => {
-  expect(transferMoves.filter((move) => isTooLate({ expiryDate }, move, today))).toEqual(expected);
+  expect(workflow.moves.filter((move) => isTooLate({ expiryDate }, move, today))).toEqual(expected);
 });

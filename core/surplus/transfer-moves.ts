@@ -2,39 +2,16 @@ import { hasPoint } from '../access/may.ts';
 import type { Day } from '../catalog/days.ts';
 import { points as halfPastPoints } from '../half-past/contract.ts';
 import { points } from './contract.ts';
+import {
+  type Move,
+  moves,
+  type Part,
+  places,
+  type TransferMove,
+  type TransferPlace,
+  workflow,
+} from './transfer-workflow.ts';
 import type { Transfer, TransferLine } from './types.ts';
-
-/** Where a transfer is. */
-export type TransferState = (typeof transferStates)[number];
-export const transferStates = ['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled'] as const;
-
-/** What somebody is to a transfer: of the store that asked, or of the place that gives. */
-export type Part = 'asker' | 'giver';
-
-export type Move = {
-  from: readonly TransferState[];
-  by: Part;
-  to: TransferState;
-  /** Words have to be said with it. */
-  needsNote?: true;
-  /** Not once the goods have expired. */
-  whileGood?: true;
-};
-
-/**
- * Every move of a transfer there is, and nothing else moves one (decision D1): buttons, the server's checks, the history and
- * who is told are read from here. What was accepted may still be refused: sold meanwhile, it could never be sent.
- */
-export const moves = {
-  accept: { from: ['requested'], by: 'giver', to: 'accepted', whileGood: true },
-  send: { from: ['accepted'], by: 'giver', to: 'sent', whileGood: true },
-  receive: { from: ['sent'], by: 'asker', to: 'received' },
-  refuse: { from: ['requested', 'accepted'], by: 'giver', to: 'refused', needsNote: true },
-  cancel: { from: ['requested'], by: 'asker', to: 'cancelled' },
-} as const satisfies Record<string, Move>;
-
-export type TransferMove = keyof typeof moves;
-export const transferMoves = Object.keys(moves) as TransferMove[];
 
 /** Who acts, as far as the moves ask. */
 export type By = {
@@ -84,7 +61,7 @@ export function partsOf({ source, from, buyer, to }: Sides, by: By): Set<Part> {
 
 /** The moves that somebody may make now, in the order of the table. */
 export function allowedMoves(transfer: Sides & Pick<Transfer, 'state'>, by: By): TransferMove[] {
-  return transferMoves.filter((move) => whyNot(transfer, move, by) === undefined);
+  return workflow.allowed(transfer.state, partsOf(transfer, by));
 }
 
 /** Why a move is refused: a key of the texts `reasons`; undefined when it may be made. */
@@ -93,18 +70,9 @@ export function transferProblem(
   { move, note }: { move: TransferMove; note?: string | undefined },
   by: By,
 ): 'transfer-moved' | 'transfer-not-yours' | 'transfer-note-required' | undefined {
-  const { needsNote }: Move = moves[move];
-  return whyNot(transfer, move, by) ?? (needsNote && !note?.trim() ? 'transfer-note-required' : undefined);
-}
-
-function whyNot(
-  transfer: Sides & Pick<Transfer, 'state'>,
-  move: TransferMove,
-  by: By,
-): 'transfer-moved' | 'transfer-not-yours' | undefined {
-  const { from, by: part }: Move = moves[move];
-  if (!partsOf(transfer, by).has(part)) return 'transfer-not-yours';
-  return from.includes(transfer.state) ? undefined : 'transfer-moved';
+  if (!workflow.isFor(move, partsOf(transfer, by))) return 'transfer-not-yours';
+  if (!workflow.starts(move, transfer.state)) return 'transfer-moved';
+  return workflow.lacksWords(move, note) ? 'transfer-note-required' : undefined;
 }
 
 /** What has expired meanwhile is neither promised nor sent; what is on its way arrives all the same. */
@@ -124,33 +92,27 @@ export function afterMove<Row extends Pick<Transfer, 'state' | 'updated' | 'hist
   done: { lineId: string; user: { id: string; name: string }; at: string },
 ): Row {
   const { lineId, user, at } = done;
-  const line: TransferLine = { id: lineId, did: move, by: moves[move].by, user, at, note: note.trim() };
+  const line: TransferLine = { id: lineId, did: move, by: moves[move].by[0], user, at, note: note.trim() };
   return { ...transfer, state: moves[move].to, updated: at, history: [...transfer.history, line] };
 }
 
-/** What is promised of a lot and not received: it is offered to nobody else meanwhile. */
-export const promising = ['requested', 'accepted', 'sent'] as const satisfies readonly TransferState[];
-
 /** Whether somebody still has to do something about it. */
 export function isOpen({ state }: Pick<Transfer, 'state'>): boolean {
-  return promising.some((one) => one === state);
+  return places[state].turn.length > 0;
 }
 
 /** Whose move it is; nobody's when it is over. */
 export function whoseTurn({ state }: Pick<Transfer, 'state'>): Part | undefined {
-  if (state === 'requested' || state === 'accepted') return 'giver';
-  return state === 'sent' ? 'asker' : undefined;
+  return places[state].turn[0];
 }
-
-/** From then on whoever asked knows where it comes from. */
-const told: readonly TransferState[] = ['accepted', 'sent', 'received'];
 
 /**
  * A transfer as the store that asked may see it (decision D1): which store gives is not told before it has accepted, nor who
  * of it refused.
  */
 export function asAskerSees(transfer: Transfer): Transfer {
-  if (told.includes(transfer.state)) return transfer;
+  const { isTold }: TransferPlace = places[transfer.state];
+  if (isTold) return transfer;
   return {
     ...transfer,
     from: null,

@@ -1,13 +1,14 @@
 import type { Day } from '../catalog/days.ts';
 import type { Heard } from '../wire/heard.ts';
+import type { Part, TransferMove, TransferState } from './transfer-workflow.ts';
 
 export type Place = { code: string; name: string };
 
 /** What was done about a transfer. */
 export type TransferLine = {
   id: string;
-  did: 'ask' | 'accept' | 'send' | 'receive' | 'refuse' | 'cancel';
-  by: 'asker' | 'giver';
+  did: 'ask' | TransferMove;
+  by: Part;
   /** Null where it would tell which store gives. */
   user: { id: string; name: string } | null;
   /** ISO 8601. */
@@ -21,7 +22,7 @@ export type TransferLine = {
 export type Transfer = {
   id: string;
   number: number;
-  state: 'requested' | 'accepted' | 'sent' | 'received' | 'refused' | 'cancelled';
+  state: TransferState;
   source: 'store' | 'warehouse';
   /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
   from: Place | null;

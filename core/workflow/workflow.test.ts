@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moves as ticketMoves, places as ticketPlaces } from '../andon/workflow.ts';
+import { moves as transferMoves, places as transferPlaces } from '../surplus/transfer-workflow.ts';
 import { keysOf, type MoveRule, type PlaceRule, placesWhere, workflowOf } from './workflow.ts';
 
 type Tables = { places: Record<string, PlaceRule<string>>; moves: Record<string, MoveRule<string, string>> };
 
 const all: Record<string, Tables> = {
   tickets: { places: ticketPlaces, moves: ticketMoves },
+  transfers: { places: transferPlaces, moves: transferMoves },
 };
 
 describe.each(Object.entries(all))('the tables of %s', (_what, { places, moves }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { SurplusLot, SurplusSource } from '#core/surplus/match';
-import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { TransferMove } from '#core/surplus/transfer-workflow';
 import { ask } from '../features/surplus/ask.ts';
 import { transferCollections } from '../features/surplus/collections.ts';
 import { move } from '../features/surplus/move.ts';

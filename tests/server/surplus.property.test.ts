@@ -21,7 +21,7 @@ import {
   listSurplus,
   type OfferItem,
 } from '#core/surplus/online-contract';
-import { promising, type TransferState, transferStates } from '#core/surplus/transfer-moves';
+import { promising, type TransferState, workflow } from '#core/surplus/transfer-workflow';
 import { inBin, putSnapshot } from '../support/half-past.ts';
 import { putDefaults, putLacks } from '../support/lacks.ts';
 import { answered, type Person } from '../support/person.ts';
@@ -70,7 +70,7 @@ const promise = fc.record({
   isBin: fc.constantFrom(false, false, true),
   which: fc.nat(40),
   quantity: fc.integer({ min: 1, max: 3 }),
-  state: fc.constantFrom<TransferState>(...transferStates),
+  state: fc.constantFrom<TransferState>(...workflow.places),
 });
 const world = fc.record({
   shelves: fc.uniqueArray(shelf, {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { moveTransfer, transfers } from '#core/surplus/contract';
 import { askTransfer, listOffers } from '#core/surplus/online-contract';
-import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { TransferMove } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
 import { answered, type Person } from './person.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { listTransfers } from '#core/surplus/online-contract';
 import type { transferSortColumns } from '#core/surplus/sorts';
+import { promising } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function queryTransfers(
   if (found) parts.push(found);
   if (id !== undefined) parts.push(sql`t.id = ${id}`);
   if (state !== undefined) parts.push(sql`t.state = ${state}`);
-  if (open) parts.push(sql`t.state in ('requested', 'accepted', 'sent')`);
+  if (open) parts.push(sql`t.state in ${promising}`);
   if (hdstore !== undefined)
     parts.push(sql`(t.to_store = ${hdstore} or t.source = 'store' and t.from_place = ${hdstore})`);
   if (mine) parts.push(sql`t.source = 'warehouse' and t.buyer_code = ${psrCode}`);

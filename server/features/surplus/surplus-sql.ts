@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { freshnessBrackets, longLimitDays } from '#core/catalog/stock/freshness';
 import type { SurplusSource } from '#core/surplus/match';
+import { promising } from '#core/surplus/transfer-workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { readLimit } from '../../platform/people/limits.ts';
@@ -100,7 +101,7 @@ export function surplusLots(scope: Scope, where: SQL, lot?: string): SQL {
     from goods g cross join lateral (${lyingOf(scope, lot)}) as u
     left join (
       select source, from_place, article, lot, sum(quantity) as quantity from transfers
-      where state in ('requested', 'accepted', 'sent') group by source, from_place, article, lot
+      where state in ${promising} group by source, from_place, article, lot
     ) as p on p.source = u.source and p.from_place = u.place and p.article = g.article and p.lot = u.lot
     where u.stock > coalesce(p.quantity, 0) and ${where}`;
 }
@@ -111,7 +112,7 @@ export function anyOf(scope: Scope): SQL {
     select true as is_there from (${lyingOf(scope)}) as u
     where u.stock > coalesce((
       select sum(p.quantity) from transfers p
-      where p.state in ('requested', 'accepted', 'sent') and p.source = u.source and p.from_place = u.place
+      where p.state in ${promising} and p.source = u.source and p.from_place = u.place
         and p.article = g.article and p.lot = u.lot), 0)
     limit 1`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { endedKeptDays } from '#core/surplus/contract';
+import { over } from '#core/surplus/transfer-workflow';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
@@ -15,7 +16,7 @@ export async function sweepTransfers(
     const gone = await unit.tx.execute<{ id: string }>(sql`
       update transfers set held = false where id in (
         select id from transfers
-        where held and state in ('received', 'refused', 'cancelled') and updated_at < ${keptSince(now)}
+        where held and state in ${over} and updated_at < ${keptSince(now)}
         limit ${atOnce} for update skip locked)
       returning id`);
     await touchTransfers(
@@ -29,7 +30,7 @@ export async function sweepTransfers(
 /** For how many seconds the oldest that is to be swept has been. */
 export function unsweptTransfers(now: Date): SQL {
   return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
-    from transfers where held and state in ('received', 'refused', 'cancelled')`;
+    from transfers where held and state in ${over}`;
 }
 
 function keptSince(now: Date): string {

@@ -1,5 +1,5 @@
 import { moveTransfer } from '#core/surplus/contract';
-import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { TransferMove } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { operation, type Submission } from '#core/wire/operation';
 

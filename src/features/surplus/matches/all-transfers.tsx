@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
-import { allowedMoves, byOf, transferStates } from '#core/surplus/transfer-moves';
+import { allowedMoves, byOf } from '#core/surplus/transfer-moves';
+import { workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import type { ListTabs } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -69,7 +70,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
           as: 'choice',
           key: 'state',
           label: t('surplus:column.state'),
-          choices: transferStates.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
+          choices: workflow.places.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
         },
         {
           as: 'choice',

@@ -1,5 +1,5 @@
 import { matchSortColumns, surplusSortColumns, transferSortColumns } from '#core/surplus/sorts';
-import { transferStates } from '#core/surplus/transfer-moves';
+import { workflow } from '#core/surplus/transfer-workflow';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
 export const matchTabs = ['shortages', 'surplus', 'transfers'] as const;
@@ -21,7 +21,7 @@ export const matchesAddress = addressOf(
     undecided: flag(),
     all: flag(),
     store: text(20),
-    state: oneOf(...transferStates),
+    state: oneOf(...workflow.places),
     /** Of transfers: only those of the reader's own stock in the warehouse. */
     mine: flag(),
     open: apart(text(200)),

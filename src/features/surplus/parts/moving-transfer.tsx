@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { moveTransfer } from '#core/surplus/contract';
-import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { TransferMove } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { recordedAs } from '#offline';
 import { usePending } from '#offline/react';

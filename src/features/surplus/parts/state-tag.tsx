@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TransferState } from '#core/surplus/transfer-moves';
+import type { TransferState } from '#core/surplus/transfer-workflow';
 import { Tag, type Tone } from '../../../ui/text/tag.tsx';
 
 /** Where a transfer is, in colour and in words. */

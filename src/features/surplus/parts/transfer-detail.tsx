@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isTooLate, type TransferMove } from '#core/surplus/transfer-moves';
+import { isTooLate } from '#core/surplus/transfer-moves';
+import type { TransferMove } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { useToday } from '../../../store-work/today.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteMaxLength } from '#core/surplus/contract';
-import { type Move, moves, type TransferMove } from '#core/surplus/transfer-moves';
+import { type Move, moves, type TransferMove, workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -84,12 +84,11 @@ function EndSheet(props: {
 }) {
   const { t } = useTranslation('surplus');
   const { move, onClose } = props;
-  const { needsNote: isNeeded }: Move = moves[move];
-  const needsNote = isNeeded === true;
+  const { needsWords }: Move = moves[move];
   const [note, setNote] = useState('');
   const [isTold, setTold] = useState(false);
   const [isMaking, setMaking] = useState(false);
-  const isMissing = needsNote && note.trim() === '';
+  const isMissing = workflow.lacksWords(move, note);
   const late = useWhoWasFirst(props.transfer);
   // One's own move is in the row before it is known to be kept.
   const isLate = props.isLate && !isMaking;
@@ -124,7 +123,7 @@ function EndSheet(props: {
         maxRows={6}
         maxLength={noteMaxLength}
         label={t(`note.${move}`)}
-        withAsterisk={needsNote}
+        withAsterisk={needsWords === true}
         readOnly={isLate}
         value={note}
         error={isTold && isMissing && t('reasons:transfer-note-required')}

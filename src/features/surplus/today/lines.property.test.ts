@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listHeld } from '#core/surplus/list';
-import {
-  afterMove,
-  allowedMoves,
-  byOf,
-  type TransferMove,
-  transferStates,
-  whoseTurn,
-} from '#core/surplus/transfer-moves';
+import { afterMove, allowedMoves, byOf, whoseTurn } from '#core/surplus/transfer-moves';
+import { type TransferMove, workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { transferLines } from './lines.ts';
 
@@ -19,7 +13,7 @@ const other = { code: '1002', name: '中山路店' };
 const someTransfers: fc.Arbitrary<Transfer[]> = fc
   .array(
     fc.record({
-      state: fc.constantFrom(...transferStates),
+      state: fc.constantFrom(...workflow.places),
       isAsked: fc.boolean(),
       isOfWarehouse: fc.boolean(),
     }),

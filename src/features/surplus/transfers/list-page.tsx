@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
-import { transferStates } from '#core/surplus/transfer-moves';
+import { workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { MarkedName } from '../../../store-work/held-card.tsx';
@@ -64,7 +64,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
           as: 'choice',
           key: 'state',
           label: t('column.state'),
-          choices: transferStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          choices: workflow.places.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
       noMatch={t('empty.no-match')}

@@ -1,5 +1,5 @@
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
-import { transferStates } from '#core/surplus/transfer-moves';
+import { workflow } from '#core/surplus/transfer-workflow';
 import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
 
 /** The page's address: a link, a reload and the back button show the same list. */
@@ -9,7 +9,7 @@ export const transfersAddress = addressOf(
     /** Absent: what this store gives. */
     tab: apart(oneOf(...transferTabs, 'spare')),
     q: apart(text()),
-    state: oneOf(...transferStates),
+    state: oneOf(...workflow.places),
     /** The transfer that is open. */
     open: apart(text(40)),
   },
