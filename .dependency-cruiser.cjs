@@ -67,27 +67,33 @@ module.exports = {
     ),
     rule(
       'api-has-no-component',
-      'What is drawn belongs into ui, office or store-work.',
+      'What is drawn belongs into ui, lists, office or store-work.',
       { path: ours },
       { path: '^src/api/.*\\.tsx$' },
+    ),
+    rule(
+      'lists-below-floors',
+      'A list knows its sources and no screen: neither of the office nor of offline work.',
+      { path: '^src/lists/', pathNot: test },
+      { path: ours, pathNot: '^(core|src/(ui|api|offline|lists))/' },
     ),
     rule(
       'office-below-features',
       'What screens that need the server share knows no feature, and nothing of offline work.',
       { path: '^src/office/', pathNot: test },
-      { path: ours, pathNot: '^(core|src/(ui|api|office))/' },
+      { path: ours, pathNot: '^(core|src/(ui|api|lists|office))/' },
     ),
     rule(
       'store-work-below-features',
       'What screens of offline work share knows no feature, and nothing of the office.',
       { path: '^src/store-work/', pathNot: test },
-      { path: ours, pathNot: '^(core|src/(ui|api|offline|store-work))/' },
+      { path: ours, pathNot: '^(core|src/(ui|api|offline|lists|store-work))/' },
     ),
     rule(
       'features-apart',
       'A feature (or demo page) never imports another: push the pure part down into core, or compose in routes.',
       { path: '^src/((?:features|demos)/[^/]+)/', pathNot: test },
-      { path: ours, pathNot: '^(core|src/(ui|api|offline|office|store-work|demos/kit|$1))/' },
+      { path: ours, pathNot: '^(core|src/(ui|api|offline|lists|office|store-work|demos/kit|$1))/' },
     ),
     rule(
       'demos-by-routes',
@@ -99,7 +105,7 @@ module.exports = {
       'routes-below-app',
       'A route knows no start-up code.',
       { path: '^src/routes/' },
-      { path: ours, pathNot: '^(core|src/(ui|api|offline|office|store-work|features|demos|routes))/' },
+      { path: ours, pathNot: '^(core|src/(ui|api|offline|lists|office|store-work|features|demos|routes))/' },
     ),
     rule(
       'app-on-top',

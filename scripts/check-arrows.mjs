@@ -19,6 +19,8 @@ const violations = [
   ['api-alone', 'src/api/a.ts', '#offline'],
   ['ui-alone', 'src/ui/a.ts', '#core/plain'],
   ['api-has-no-component', 'src/features/near-expiry/d.ts', '../../api/part.tsx'],
+  ['lists-below-floors', 'src/lists/a.ts', '../office/list.ts'],
+  ['lists-below-floors', 'src/lists/b.ts', '../features/near-expiry/data.ts'],
   ['office-below-features', 'src/office/a.ts', '#offline'],
   ['office-below-features', 'src/office/b.ts', '../features/near-expiry/data.ts'],
   ['store-work-below-features', 'src/store-work/a.ts', '../office/list.ts'],
@@ -53,7 +55,8 @@ const bystanders = {
   'src/offline/index.ts': "import '#core/plain';",
   'src/ui/part.ts': '',
   'src/api/part.tsx': '',
-  'src/office/list.ts': "import '../ui/part.ts'; import '#core/plain';",
+  'src/lists/page.ts': "import '#offline'; import '../ui/part.ts'; import '#core/plain';",
+  'src/office/list.ts': "import '../lists/page.ts'; import '../ui/part.ts'; import '#core/plain';",
   'src/app/start.ts': "import '../routes/page.ts';",
   'src/routes/page.ts': "import '../features/goods-lack/data.ts';",
   'src/features/goods-lack/data.ts':

@@ -9,7 +9,16 @@ import { join, sep } from 'node:path';
 const measured = ['parameters', 'dictionaries', 'roles', 'near-expiry', 'goods-lack'];
 /** What a feature is made of: its own folders. Elsewhere it has to be named. */
 const homes = ['core', 'src/features', 'server/features'];
-const elsewhere = ['src/app', 'src/routes', 'src/features', 'src/office', 'src/store-work', 'server', 'core'];
+const elsewhere = [
+  'src/app',
+  'src/routes',
+  'src/features',
+  'src/lists',
+  'src/office',
+  'src/store-work',
+  'server',
+  'core',
+];
 
 const [first = '.', second] = process.argv.slice(2);
 const before = counted(first);
@@ -36,8 +45,8 @@ function counted(folder) {
     ['src/features: lines', lines(web)],
     ['src/features: lines of styles', lines(web.filter(({ path }) => path.endsWith('.css')))],
     [
-      'src/store-work and src/office: lines',
-      lines(files.filter(({ path }) => /^src\/(store-work|office)\//.test(path))),
+      'src/lists, src/store-work and src/office: lines',
+      lines(files.filter(({ path }) => /^src\/(lists|store-work|office)\//.test(path))),
     ],
     ['src/ui: lines', lines(files.filter(({ path }) => path.startsWith('src/ui/')))],
     ['casts in offline kinds', casts(files.filter(({ path }) => path.endsWith('offline-kind.ts')))],

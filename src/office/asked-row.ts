@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyCall, featureOf, type InputOf } from '#core/wire/call';
 import { type Patience, send } from '../api/send.ts';
-import type { RowOf } from './lists.ts';
+import type { RowOf } from '../lists/sources.ts';
 import { useOffice } from './office.tsx';
 
 /**

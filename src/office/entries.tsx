@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { useWhole } from '../lists/sources.ts';
 import { Refreshing } from '../ui/feedback/waiting.tsx';
 import { ListState } from '../ui/lists/record-list.tsx';
 import classes from './entries.module.css';
-import type { useWhole } from './lists.ts';
 
 /**
  * A short list that is there whole, to be read rather than searched. `shown`: of it, those that are on screen.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AnyCall, BodyOf } from '#core/wire/call';
 import { useIsCutOff } from '../api/use-cut-off.ts';
+import { useListOf, usePage } from '../lists/sources.ts';
 import { FigureLine, type FigureTone } from '../ui/lists/figure-line.tsx';
 import { dateTimeOf } from '../ui/text/format.ts';
-import { useListOf, usePage } from './lists.ts';
 
 /**
  * A line of Today of what only the server knows: it is counted by the call of the list that it leads to, asked as the list

@@ -6,6 +6,7 @@ import { type AnswerOf, type AnyCall, featureOf, type InputOf } from '#core/wire
 import { Refused } from '../api/answered.ts';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
+import { ReaderContext } from '../lists/reader.ts';
 import { Queries } from './queries.tsx';
 
 /** The signed-in user of an office screen, and what they may do. */
@@ -37,9 +38,11 @@ export function OfficeScreen(props: { session: { token: string; user: SessionInf
     };
   }, [token, user]);
   return (
-    <OfficeContext value={office}>
-      <Queries userId={user.userId}>{props.children}</Queries>
-    </OfficeContext>
+    <ReaderContext value={office}>
+      <OfficeContext value={office}>
+        <Queries userId={user.userId}>{props.children}</Queries>
+      </OfficeContext>
+    </ReaderContext>
   );
 }
 

@@ -1,28 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { SessionInfo } from '#core/session/contract';
-import { type Collection, wholeCompany } from '#core/wire/collection';
-import { useDownload } from './download.ts';
-import { useToday } from './today.ts';
-import { WorkContext, workOf } from './work.ts';
+import { wholeCompany } from '#core/wire/collection';
+import { WorkScreen, type WorkScreenProps } from './work-screen.tsx';
 
-/**
- * Put it around a screen of offline work on what the whole company shares: its parts know who works, on which day of the
- * company, and how much of it is on this device.
- *
- * @param props.rows the collection whose rows say how far the first download is
- */
-export function CompanyScreen(props: {
-  session: { token: string; user: SessionInfo };
-  rows: Collection;
-  children: ReactNode;
-}) {
-  const { token, user } = props.session;
-  const today = useToday(defaultTimeZone);
-  const download = useDownload(props.rows, wholeCompany);
-  const work = useMemo(
-    () => workOf({ token, user, today, timeZone: defaultTimeZone, download }),
-    [token, user, today, download],
-  );
-  return <WorkContext value={work}>{props.children}</WorkContext>;
+/** Put it around a screen of offline work on what the whole company shares. */
+export function CompanyScreen(props: WorkScreenProps) {
+  return <WorkScreen {...props} of={wholeCompany} timeZone={defaultTimeZone} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useOldAge } from '../lists/data-age.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
-import { useOldAge } from './data-age.tsx';
 import classes from './day-line.module.css';
 import { useWork } from './work.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bothOf, type Download } from './download.ts';
+import type { Download } from '../lists/reader.ts';
+import { bothOf } from './download.ts';
 
 const cursor = (pulledAt: string, complete = true) => ({
   scope: 'store:1001',

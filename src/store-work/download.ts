@@ -2,20 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Collection, scopeOf } from '#core/wire/collection';
 import type { StoredCursor } from '#offline';
 import { useOffline, useRows, useStatus } from '#offline/react';
-
-/** How far a scope, or several, have been downloaded. */
-export type Download = {
-  /** Undefined while it is being read. */
-  cursor: StoredCursor | undefined;
-  isFailed: boolean;
-  /** Everything is here: a part of the truth reads like the whole. */
-  isComplete: boolean;
-  /** How many rows are here. */
-  here: number;
-  /** Of how many, while the first download is under way. */
-  total: number | undefined;
-  pull(): Promise<void>;
-};
+import type { Download } from '../lists/reader.ts';
 
 /**
  * Opening a scope begins its download. `rows`: the collection whose rows are counted; `of`: the store's code or the user's

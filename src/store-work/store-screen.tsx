@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { type Collection, wholeCompany } from '#core/wire/collection';
+import type { Download } from '../lists/reader.ts';
 import { Page } from '../ui/layout/page.tsx';
-import { type Download, useBoth, useDownload } from './download.ts';
+import { useBoth, useDownload } from './download.ts';
 import { NoStore } from './no-store.tsx';
 import { type StoreWork, StoreWorkContext } from './store-work.ts';
 import { useToday } from './today.ts';
-import { WorkContext } from './work.ts';
+import { WorkProvider } from './work-screen.tsx';
 
 type StoreScreenProps = {
   session: { token: string; user: SessionInfo };
@@ -62,8 +63,8 @@ function OpenStore({ session, store, download, children }: OpenProps & { downloa
     return { token, user, store, today, timeZone, download, may: (call) => calls.has(call.name) };
   }, [token, user, store, today, timeZone, download]);
   return (
-    <WorkContext value={work}>
+    <WorkProvider work={work}>
       <StoreWorkContext value={work}>{children}</StoreWorkContext>
-    </WorkContext>
+    </WorkProvider>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Day } from '#core/catalog/days';
 import type { SessionInfo } from '#core/session/contract';
 import type { AnyCall } from '#core/wire/call';
-import type { Download } from './download.ts';
+import type { Download } from '../lists/reader.ts';
 
 /** Who works offline, on which day, and how much of what they work on is on this device. */
 export type Work = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Article, articleTypes } from '#core/demos/articles';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { OfficeScreen } from '../../office/office.tsx';
 import { lookOf } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -38,11 +38,10 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
     <ListPage<Article, ArticleSearch>
       id="demo-articles"
       title={t('demo-menus:DEMO-ARTICLE-LIST')}
-      about={t('list.about')}
       address={articleAddress}
       search={search}
       onSearch={props.onSearch}
-      source={useArticleList(search)}
+      list={{ source: useArticleList(search), about: t('list.about') }}
       rowKey={({ id }) => String(id)}
       nameOf={({ title }) => title}
       firstSort="+id"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DemoTransaction } from '#core/demos/articles';
 import { listTransactions } from '#core/demos/contract';
 import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
+import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Heading } from '../../ui/text/heading.tsx';

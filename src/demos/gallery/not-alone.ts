@@ -11,11 +11,13 @@ export const notAlone: Readonly<Record<string, string>> = {
   'src/office/queries.tsx':
     'draws nothing: it keeps what the server answered; around every page of the office',
   'src/store-work/company-screen.tsx': 'draws nothing of its own; around /goodslack/manager',
-  'src/store-work/held-list/desk.tsx':
-    'what held-list-page is on a desk: open its frame in a window of its own',
-  'src/store-work/held-list/phone.tsx': 'what held-list-page is on a phone: its frames show it',
+  'src/lists/held-desk.tsx': 'what held-list-page is on a desk: open its frame in a window of its own',
+  'src/lists/held-phone.tsx': 'what held-list-page is on a phone: its frames show it',
+  'src/lists/remote-page.tsx': 'what list-page is of rows of the server: its frames show it',
+  'src/lists/views.tsx': 'saved-views for a list',
   'src/store-work/purchaser-screen.tsx': 'draws nothing of its own; around /halfpast/purchaser',
   'src/store-work/store-screen.tsx':
     'draws nothing of its own but no-store, which has a page; around /sf/check',
+  'src/store-work/work-screen.tsx': 'draws nothing: it tells the parts of offline work who works',
   'src/store-work/user-screen.tsx': 'draws nothing of its own; around /andon/list',
 };

@@ -20,7 +20,7 @@ export function GalleryPage({ rest }: DemoPageProps) {
   return entry ? <PartPage id={rest} entry={entry} /> : <NoSuchPart />;
 }
 
-const floors = ['src/ui/', 'src/office/', 'src/store-work/'] as const;
+const floors = ['src/ui/', 'src/lists/', 'src/office/', 'src/store-work/'] as const;
 
 function Index() {
   const { t } = useTranslation('demo-gallery');

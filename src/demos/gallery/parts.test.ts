@@ -5,7 +5,7 @@ import { notAlone } from './not-alone.ts';
 import { galleryParts } from './parts.ts';
 
 const root = `${import.meta.dirname}/../../..`;
-const components = ['src/ui', 'src/office', 'src/store-work'].flatMap(componentsIn);
+const components = ['src/ui', 'src/lists', 'src/office', 'src/store-work'].flatMap(componentsIn);
 const sources = new Set(Object.values(galleryParts).map(({ source }) => source));
 
 /** The files of a folder that draw something, from the top of the repository. */

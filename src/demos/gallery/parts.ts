@@ -190,9 +190,9 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/ui/text/tag.tsx',
     load: () => import('./parts/tag.tsx'),
   },
-  'asked-rows': {
-    source: 'src/office/asked-rows.tsx',
-    load: () => import('./parts/asked-rows.tsx'),
+  'remote-rows': {
+    source: 'src/lists/remote-rows.tsx',
+    load: () => import('./parts/remote-rows.tsx'),
   },
   can: {
     source: 'src/office/can.tsx',
@@ -267,7 +267,7 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/warning.tsx'),
   },
   'list-files': {
-    source: 'src/office/list-files.tsx',
+    source: 'src/lists/list-files.tsx',
     load: () => import('./parts/list-files.tsx'),
   },
   'list-line': {
@@ -275,7 +275,7 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/list-line.tsx'),
   },
   'list-page': {
-    source: 'src/office/list-page.tsx',
+    source: 'src/lists/list-page.tsx',
     load: () => import('./parts/list-page.tsx'),
   },
   'new-password': {
@@ -319,15 +319,15 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/photo-strip.tsx'),
   },
   beside: {
-    source: 'src/store-work/beside.tsx',
+    source: 'src/lists/beside.tsx',
     load: () => import('./parts/beside.tsx'),
   },
   'card-list': {
-    source: 'src/store-work/card-list.tsx',
+    source: 'src/lists/card-list.tsx',
     load: () => import('./parts/card-list.tsx'),
   },
   'choice-fields': {
-    source: 'src/store-work/choice-fields.tsx',
+    source: 'src/lists/choice-fields.tsx',
     load: () => import('./parts/choice-fields.tsx'),
   },
   'clock-left': {
@@ -335,7 +335,7 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/clock-left.tsx'),
   },
   'data-age': {
-    source: 'src/store-work/data-age.tsx',
+    source: 'src/lists/data-age.tsx',
     load: () => import('./parts/data-age.tsx'),
   },
   'day-line': {
@@ -351,7 +351,7 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/filter-sheet.tsx'),
   },
   'first-download': {
-    source: 'src/store-work/first-download.tsx',
+    source: 'src/lists/first-download.tsx',
     load: () => import('./parts/first-download.tsx'),
   },
   'goods-picture': {
@@ -363,19 +363,19 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/goods-thumb.tsx'),
   },
   'held-list-page': {
-    source: 'src/store-work/held-list-page.tsx',
+    source: 'src/lists/list-page.tsx',
     load: () => import('./parts/held-list-page.tsx'),
   },
-  'held-list-common': {
-    source: 'src/store-work/held-list/common.tsx',
-    load: () => import('./parts/held-list-common.tsx'),
+  'list-tabs': {
+    source: 'src/lists/tabs.tsx',
+    load: () => import('./parts/list-tabs.tsx'),
   },
   'held-card': {
-    source: 'src/store-work/held-list/held-card.tsx',
+    source: 'src/store-work/held-card.tsx',
     load: () => import('./parts/held-card.tsx'),
   },
   'list-state': {
-    source: 'src/store-work/list-state.tsx',
+    source: 'src/lists/list-state.tsx',
     load: () => import('./parts/list-state.tsx'),
   },
   'no-store': {
@@ -383,15 +383,15 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     load: () => import('./parts/no-store.tsx'),
   },
   'open-row': {
-    source: 'src/store-work/open-row.tsx',
+    source: 'src/lists/open-row.tsx',
     load: () => import('./parts/open-row.tsx'),
   },
   pages: {
-    source: 'src/store-work/pages.tsx',
+    source: 'src/lists/pages.tsx',
     load: () => import('./parts/pages.tsx'),
   },
   'phone-search': {
-    source: 'src/store-work/phone-search.tsx',
+    source: 'src/lists/phone-search.tsx',
     load: () => import('./parts/phone-search.tsx'),
   },
   'read-as': {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { addressOf, apart, oneOf, text } from '#core/wire/address';
-import { HeldCard } from '../../store-work/held-list/held-card.tsx';
-import type { HeldListPageProps } from '../../store-work/held-list/held-list.ts';
-import { OpenRow } from '../../store-work/open-row.tsx';
+import type { ListPageProps } from '../../lists/list.ts';
+import { HeldCard } from '../../store-work/held-card.tsx';
 import type { SampleRow } from './sample.ts';
 import { useSampleList } from './sample-list.tsx';
 import { SampleOpen } from './sample-open.tsx';
@@ -21,7 +20,7 @@ export type HeldLook = {
 };
 
 /** A list that this device holds, in two parts; what is looked for is found by its name. */
-export function useHeldList(look: HeldLook): HeldListPageProps<SampleRow, Search> {
+export function useHeldList(look: HeldLook): ListPageProps<SampleRow, Search> {
   const { t, rows, columns, facts, rowKey } = useSampleList();
   const { due = rows.slice(0, 2), isLoaded = true, name = t('demo-gallery-work:due') } = look;
   const [search, setSearch] = useState(() => address.read({ find: look.find }));
@@ -63,14 +62,7 @@ export function useHeldList(look: HeldLook): HeldListPageProps<SampleRow, Search
     sorts: { usual: t('word.day'), columns: [['name', t('word.goods')]] },
     text: { key: 'find', label: t('word.goods') },
     noMatch: t('lists:no-match'),
-    open: open && {
-      rowKey: open.id,
-      content: (
-        <OpenRow label={open.name} title={open.name} rowKey={open.id} onClose={() => setOpen(undefined)}>
-          <SampleOpen of={open} />
-        </OpenRow>
-      ),
-    },
+    open: open && { rowKey: open.id, title: open.name, content: <SampleOpen of={open} /> },
     onOpen: setOpen,
   };
 }

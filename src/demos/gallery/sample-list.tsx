@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { SheetColumn } from '../../lists/table-file.ts';
 import { RowCard } from '../../office/row-card.tsx';
-import type { SheetColumn } from '../../office/table-file.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { dayText } from '../../ui/text/format.ts';

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
+import { ReaderContext } from '../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../office/office.tsx';
 import { useSample } from './sample.ts';
 import { type Answer, answers } from './sample-answers.ts';
@@ -40,9 +41,11 @@ export function SampleOffice(props: {
     [east, west, user],
   );
   return (
-    <OfficeContext value={office}>
-      <QueryClientProvider client={client}>{props.children}</QueryClientProvider>
-    </OfficeContext>
+    <ReaderContext value={office}>
+      <OfficeContext value={office}>
+        <QueryClientProvider client={client}>{props.children}</QueryClientProvider>
+      </OfficeContext>
+    </ReaderContext>
   );
 }
 

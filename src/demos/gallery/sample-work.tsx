@@ -3,9 +3,9 @@ import type { GoodsPicture } from '#core/goods-pictures/rules';
 import type { Offline, StoredOperation, StoredPhoto } from '#offline';
 import { OfflineContext } from '#offline/react';
 import { PictureSource } from '../../api/picture.ts';
-import type { Download } from '../../store-work/download.ts';
+import type { Download } from '../../lists/reader.ts';
 import { type StoreWork, StoreWorkContext } from '../../store-work/store-work.ts';
-import { WorkContext } from '../../store-work/work.ts';
+import { WorkProvider } from '../../store-work/work-screen.tsx';
 import { useSample } from './sample.ts';
 import { sampleBytes } from './sample-photo.ts';
 import { samplePicture } from './sample-picture.ts';
@@ -57,9 +57,9 @@ export function SampleWork(props: {
   return (
     <OfflineContext value={offline}>
       <PictureSource value={pictures}>
-        <WorkContext value={work}>
+        <WorkProvider work={work}>
           <StoreWorkContext value={work}>{props.children}</StoreWorkContext>
-        </WorkContext>
+        </WorkProvider>
       </PictureSource>
     </OfflineContext>
   );

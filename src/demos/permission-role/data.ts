@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listDemoRoles, listDemoRoutes } from '#core/demos/contract';
 import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
+import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 
 export function useRoles() {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Article } from '#core/demos/articles';
-import type { SheetColumn } from '../../office/table-file.ts';
+import type { SheetColumn } from '../../lists/table-file.ts';
 import { RowButton } from '../../ui/buttons/row-button.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, articleTypes } from '#core/demos/articles';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -63,8 +63,7 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
       <ListPage<Article, ArticleSearch>
         id="demo-articles"
         title={t('demo-menus:DEMO-TABLE-COMPLEX')}
-        about={t('complex.about')}
-        note={
+        above={
           <div className={classes.note}>
             <ShownParts />
             <Line>
@@ -79,7 +78,7 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
         address={articleAddress}
         search={search}
         onSearch={onSearch}
-        source={source}
+        list={{ source, about: t('complex.about') }}
         rowKey={({ id }) => String(id)}
         nameOf={({ title }) => title}
         firstSort="+id"

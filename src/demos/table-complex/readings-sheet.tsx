@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#core/demos/articles';
 import { articleReadings } from '#core/demos/contract';
 import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
+import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';

@@ -2,6 +2,7 @@ import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { wireFieldsOf } from '#core/andon/wire';
 import type { Event } from '#core/andon/workflow';
+import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What is typed when a cord is pulled. */
@@ -10,8 +11,8 @@ export type Entered = TicketFields;
 /** A new ticket: a draft, or sent. */
 export function raised(
   id: string,
-  entered: Entered,
-  about: { isSent: boolean; store: string | null },
+  entered: Partial<Entered>,
+  about: { stats: NonNullable<BodyOf<typeof insertTicket>['stats']>; store: string | null },
 ): Submission {
   const { title, description, ...rest } = wireFieldsOf(entered);
   const body = {
@@ -19,7 +20,7 @@ export function raised(
     ...rest,
     title: title ?? '',
     description: description ?? '',
-    stats: about.isSent ? ('sented' as const) : ('temporary' as const),
+    stats: about.stats,
     ...(about.store !== null && { hdstore: about.store }),
   };
   return operation(insertTicket, { body }, { ...(about.store !== null && { store: about.store }) });
@@ -29,9 +30,16 @@ export function raised(
 export function moved(
   ticket: Ticket,
   event: Event,
-  said: { fields?: Partial<TicketFields>; opinion?: string; superiors?: readonly Person[] } = {},
+  said: {
+    fields?: Partial<TicketFields>;
+    /** What stood in the fields when they were changed; absent: what stands there now. */
+    seen?: Partial<TicketFields>;
+    opinion?: string;
+    handlers?: readonly Person[];
+    superiors?: readonly Person[];
+  } = {},
 ): Submission {
-  const { fields = {}, opinion = '', superiors } = said;
+  const { fields = {}, seen, opinion = '', handlers, superiors } = said;
   const changed = changedFields(ticket, fields);
   return operation(
     moveTicket,
@@ -41,6 +49,7 @@ export function moved(
         event,
         ...wireFieldsOf(changed),
         ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+        ...(handlers && { disposeUserIDS: handlers.map(({ id }) => id) }),
         ...(superiors && {
           superiorAssignUserIDS: superiors.map(({ id }) => id),
           superiorNames: superiors.map(({ name }) => name),
@@ -49,7 +58,7 @@ export function moved(
     },
     {
       ...(ticket.store !== null && { store: ticket.store }),
-      was: { stats: ticket.state, ...wireFieldsOf(pick(ticket, changed)) },
+      was: { stats: ticket.state, ...wireFieldsOf(seen ?? pick(ticket, changed)) },
     },
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '#core/connectors/contract';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
+import { fetchedBy, type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { rangeOf } from '../../office/day-range.ts';
-import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { RunSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRun } from '#core/connectors/contract';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
@@ -24,12 +24,11 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       id="connectors"
       title={t('title')}
       name={t('runs')}
-      about={t('about')}
-      note={<Connectors />}
+      above={<Connectors />}
       address={runAddress}
       search={props.search}
       onSearch={props.onSearch}
-      source={useRuns(props.search)}
+      list={{ source: useRuns(props.search), about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${nameText(t, row.name)} ${exactTimeOf(row.startedAt, i18n.language)}`}
       firstSort="-startedAt"
@@ -54,7 +53,7 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       text={{ key: 'person', label: t('filter.person') }}
       filters={useRunFilters()}
       file={{ columns: runSheet(t, i18n.language) }}
-      detail={
+      open={
         opened && {
           rowKey: opened.id,
           title: nameText(t, opened.name),

@@ -8,8 +8,8 @@ import {
   listDictionaries,
 } from '#core/dictionaries/contract';
 import { dictionaryTypes, nameIn } from '#core/dictionaries/rules';
+import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useWhole } from '../../office/lists.ts';
 import { useChange } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -8,13 +8,10 @@ import { operation, type Submission } from '#core/wire/operation';
 /** What is done about stock, and why. */
 export type Handling = { disposal: Disposal; remark: string };
 
-/** What whoever handles stock sends: the row as they see it, and a number for the decision. */
-export function bodyOf(row: StockFigures & { id: string }, { disposal, remark }: Handling) {
-  return handlingBodyOf(row, { recordId: uuidv7(), disposal, remark: remark.trim() });
-}
-
-export function handled(row: StockFigures & { id: string }, handling: Handling): Submission {
-  return operation(handleStock, { body: bodyOf(row, handling) });
+/** Handles stock: the row as its user sees it, and a number for the decision. */
+export function handled(row: StockFigures & { id: string }, { disposal, remark }: Handling): Submission {
+  const body = handlingBodyOf(row, { recordId: uuidv7(), disposal, remark: remark.trim() });
+  return operation(handleStock, { body });
 }
 
 export function withdrawn({ id, stockId, buyerCode }: HalfPastRecord): Submission {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JobRow, jobKinds, listJobs } from '#core/jobs/contract';
 import { isUnderWay } from '#core/jobs/states';
 import { send } from '../../api/send.ts';
-import { type Source, useListOf, usePage, usePaused } from '../../office/lists.ts';
+import { type Source, useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { JobSearch } from './search.ts';
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRow } from '#core/jobs/contract';
 import { jobStates } from '#core/jobs/states';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
-import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -22,21 +21,7 @@ type Props = {
 };
 
 /** Work beside the calls: what waits, runs and ran, and what runs by the clock. */
-export function JobsScreen(props: Props) {
-  const { t } = useTranslation('jobs');
-  const { search, onSearch } = props;
-  const tabs = (
-    <Tabs
-      label={t('title')}
-      of={(['jobs', 'schedules'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
-      shown={search.tab ?? 'jobs'}
-      onShow={(tab) => onSearch({ tab: tab === 'jobs' ? undefined : tab, page: undefined })}
-    />
-  );
-  return search.tab === 'schedules' ? <Schedules tabs={tabs} /> : <Jobs {...props} tabs={tabs} />;
-}
-
-function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
+export function JobsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useTranslation('jobs');
   const kinds = useJobKinds();
   const [opened, setOpened] = useState<JobRow>();
@@ -46,12 +31,18 @@ function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
     <ListPage<JobRow, JobSearch>
       id="jobs"
       title={t('title')}
-      about={t('about.jobs')}
-      tabs={tabs}
+      tabs={{
+        label: t('title'),
+        key: 'tab',
+        shown: search.tab ?? 'jobs',
+        of: [
+          { key: 'jobs', label: t('tab.jobs'), source: useJobs(search), about: t('about.jobs') },
+          { key: 'schedules', label: t('tab.schedules'), content: <Schedules /> },
+        ],
+      }}
       address={jobAddress}
       search={search}
       onSearch={onSearch}
-      source={useJobs(search)}
       rowKey={(row) => row.id}
       nameOf={(row) => jobText(t, row)}
       firstSort="-createdAt"
@@ -95,7 +86,7 @@ function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
         },
       ]}
       file={{ columns: jobSheet(t, i18n.language) }}
-      detail={
+      open={
         opened && {
           rowKey: opened.id,
           title: kindText(t, opened.kind),

@@ -13,8 +13,8 @@ import {
   listLogins,
 } from '#core/logs/contract';
 import { send } from '../../api/send.ts';
+import { type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { rangeOf } from '../../office/day-range.ts';
-import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { LogSearch } from './search.ts';
 

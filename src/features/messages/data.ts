@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listMessages, type MailRow, mailStanding, readMessage } from '#core/messages/contract';
 import { type AnswerOf, featureOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
-import { type Source, useListOf, usePage, usePaused } from '../../office/lists.ts';
+import { type Source, useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { MessageSearch } from './search.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailRow } from '#core/messages/contract';
 import { mailStates } from '#core/messages/states';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
@@ -30,12 +30,11 @@ export function MessagesScreen(props: {
     <ListPage<MailRow, MessageSearch>
       id="messages"
       title={t('title')}
-      about={t('about')}
-      note={<Standing />}
+      above={<Standing />}
       address={messageAddress}
       search={search}
       onSearch={props.onSearch}
-      source={useMessages(search)}
+      list={{ source: useMessages(search), about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${row.subject} ${readerText(row)}`}
       firstSort="-createdAt"
@@ -67,7 +66,7 @@ export function MessagesScreen(props: {
         { as: 'text', key: 'text', label: t('filter.text') },
       ]}
       file={{ columns: messageSheet(t, i18n.language) }}
-      detail={
+      open={
         opened && {
           rowKey: opened.id,
           title: kindText(t, opened.kind),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
+import { useWhole } from '../../lists/sources.ts';
 import { Entries, Entry } from '../../office/entries.tsx';
-import { useWhole } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';

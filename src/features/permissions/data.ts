@@ -14,7 +14,7 @@ import {
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
+import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
 

@@ -3,7 +3,7 @@ import { profileActivity } from '#core/profile/contract';
 import { listStaff, type StaffRow } from '#core/users/staff';
 import type { AnswerOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
-import { fetchedBy } from '../../office/lists.ts';
+import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import { activityKey } from '../../office/own-account/own-activity.ts';
 

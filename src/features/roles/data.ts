@@ -12,7 +12,7 @@ import {
 } from '#core/roles/contract';
 import { type Problem, problemOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import { type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import { usePermissionName } from '../../office/permission-name.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, insertRole, type Role } from '#core/roles/contract';
+import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { ListPage } from '../../office/list-page.tsx';
 import { useChange } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -69,11 +69,10 @@ const RoleList = memo(function RoleList(
     <ListPage<Role, RoleSearch>
       id="roles"
       title={t('title')}
-      about={t('about')}
       address={roleAddress}
       search={search}
       onSearch={onSearch}
-      source={useRoleSource(search)}
+      list={{ source: useRoleSource(search), about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       firstSort="+id"

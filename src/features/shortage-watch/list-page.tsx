@@ -5,12 +5,12 @@ import { watchDayProblem } from '#core/shortage-watch/decision';
 import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
-import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { useMinute } from '../../store-work/minute.ts';
 import { useWork } from '../../store-work/work.ts';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { dayText } from '../../ui/text/format.ts';
-import { OlderWatches } from './older.tsx';
+import { useOlder } from './older.ts';
 import { OpenWatch } from './open-watch.tsx';
 import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
 import { useBatch } from './use-batch.tsx';
@@ -54,7 +54,7 @@ export function WatchList({ search, onSearch }: WatchProps) {
   });
   return (
     <>
-      <HeldListPage<Watch, WatchSearch>
+      <ListPage<Watch, WatchSearch>
         title={t('title')}
         id="shortage-watch"
         address={watchAddress}
@@ -71,7 +71,8 @@ export function WatchList({ search, onSearch }: WatchProps) {
             {
               key: 'older',
               label: t('view.older'),
-              asked: (rows) => <OlderWatches search={search} onSearch={onSearch} shown={rows} />,
+              source: useOlder(search),
+              about: t('older.about'),
             },
           ],
         }}

@@ -3,15 +3,15 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { listWatches } from '#core/shortage-watch/online-contract';
 import { watchOf } from '#core/shortage-watch/wire';
+import { OpenRow } from '../../lists/open-row.tsx';
 import { useAskedRow } from '../../office/asked-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
-import { OpenRow } from '../../store-work/open-row.tsx';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { HandleForm } from './handle-form.tsx';
 import type { WatchProps } from './search.ts';
 import { StatusTag } from './status-tag.tsx';
-import { useDeciding, useDecidingThere } from './use-deciding.ts';
+import { useDeciding } from './use-deciding.ts';
 import classes from './watch.module.css';
 import { WatchClock } from './watch-clock.tsx';
 import { WatchFacts } from './watch-facts.tsx';
@@ -23,7 +23,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
   const { t, i18n } = useTranslation('shortage-watch');
   const { workOn } = useWatches();
   const { watch, isHeld, isComing } = useOpenWatch(id);
-  const [here, there] = [useDeciding(), useDecidingThere()];
+  const deciding = useDeciding(isHeld);
   const whyNot = useWhyNot(updateWatch);
   const { refused } = workOn(id);
   return (
@@ -46,7 +46,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
               watch={watch}
               search={search}
               onSearch={onSearch}
-              deciding={isHeld ? here : there}
+              deciding={deciding}
               why={isHeld ? undefined : whyNot}
             />
             <WatchFacts watch={watch} />

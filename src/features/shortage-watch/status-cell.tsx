@@ -16,7 +16,7 @@ export function StatusCell({ watch }: { watch: Watch }) {
   const { t, i18n } = useTranslation('shortage-watch');
   const { may } = useWork();
   const { statuses: codes, of } = useWatches();
-  const deciding = useDeciding();
+  const deciding = useDeciding(true);
   const goesOn = watch.status !== statuses.open && !codes.finals.has(watch.status);
   if (!goesOn || !may(updateWatch) || !of(watch.id)) return <StatusTag status={watch.status} />;
   return (

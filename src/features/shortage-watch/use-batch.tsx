@@ -52,7 +52,7 @@ export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: 
 
 function AdviceSheet({ status, rows, answer }: Question) {
   const { t, i18n } = useTranslation('shortage-watch');
-  const deciding = useDeciding();
+  const deciding = useDeciding(true);
   const { form, write, drop } = useDraftOver('shortage-watch.many', noAdvice);
   const { remark } = form;
   const [isTold, setTold] = useState(false);

@@ -4,7 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { statuses } from '#core/shortage-watch/decision';
 import type { Watch } from '#core/shortage-watch/types';
-import { HeldCard } from '../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../store-work/held-card.tsx';
 import type { Unsent } from '../../store-work/unsent.ts';
 import { useWork } from '../../store-work/work.ts';
 import { Button } from '../../ui/buttons/button.tsx';

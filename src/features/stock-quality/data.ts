@@ -9,7 +9,7 @@ import {
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
-import { type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { QualitySearch } from './search.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listPictures } from '#core/goods-pictures/online-contract';
 import type { SessionInfo } from '#core/session/contract';
-import { ListPage, type ListPageProps } from '../../office/list-page.tsx';
+import type { ListPageProps } from '../../lists/list.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
-import { Tabs } from '../../ui/layout/tabs.tsx';
 import { type GoodsItem, type LotItem, useGoodsSource, useLotSource, useSummary } from './data.ts';
 import { GoodsCard, LotCard } from './parts/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './parts/columns.tsx';
@@ -31,8 +31,7 @@ function Goods(props: Props) {
       {...useCommon(props)}
       id="quality-goods"
       name={t('tab.goods')}
-      about={t('about.goods')}
-      source={useGoodsSource(props.search)}
+      list={{ source: useGoodsSource(props.search), about: t('about.goods') }}
       rowKey={({ farticle }) => farticle}
       nameOf={(item) => nameOf(item, i18n.language)}
       firstSort="-qty"
@@ -50,8 +49,7 @@ function Lots(props: Props) {
       {...useCommon(props)}
       id="quality-lots"
       name={t('tab.lots')}
-      about={t('about.lots')}
-      source={useLotSource(props.search)}
+      list={{ source: useLotSource(props.search), about: t('about.lots') }}
       rowKey={({ hdstore, farticle, flot }) => `${hdstore} ${farticle} ${flot}`}
       nameOf={(item) => `${nameOf(item, i18n.language)} ${item.flot}`}
       firstSort="-daysTooMany"
@@ -69,7 +67,7 @@ function GoodsPictures(props: Props) {
 type Common = 'title' | 'subtitle' | 'address' | 'search' | 'onSearch' | 'text' | 'filters' | 'tabs';
 
 /** What both lists have: the same stores, the same words to search for. */
-function useCommon({ search, onSearch }: Props): Pick<ListPageProps<unknown, QualitySearch>, Common> {
+function useCommon({ search, onSearch }: Props): Pick<ListPageProps<never, QualitySearch>, Common> {
   const { t } = useTranslation('stock-quality');
   const { user, may } = useOffice();
   const { stores } = user;
@@ -92,26 +90,18 @@ function useCommon({ search, onSearch }: Props): Pick<ListPageProps<unknown, Qua
             },
           ]
         : [],
-    tabs: (
-      <Tabs
-        label={t('title')}
-        of={[
-          { key: 'goods', label: t('tab.goods'), count: summary?.goodsWithoutShelfLife },
-          { key: 'lots', label: t('tab.lots'), count: summary?.lotsExpiringTooLate },
-          ...(may(listPictures) ? [{ key: 'pictures' as const, label: t('tab.pictures') }] : []),
-        ]}
-        shown={search.view ?? 'goods'}
-        onShow={(tab) =>
-          onSearch({
-            view: tab === 'goods' ? undefined : tab,
-            sort: undefined,
-            page: undefined,
-            state: undefined,
-          })
-        }
-        className={classes.tabs}
-      />
-    ),
+    tabs: {
+      label: t('title'),
+      key: 'view',
+      shown: search.view ?? 'goods',
+      of: [
+        { key: 'goods', label: t('tab.goods'), count: summary?.goodsWithoutShelfLife },
+        { key: 'lots', label: t('tab.lots'), count: summary?.lotsExpiringTooLate },
+        ...(may(listPictures) ? [{ key: 'pictures', label: t('tab.pictures') }] : []),
+      ],
+      clears: { sort: undefined, state: undefined },
+      className: classes.tabs,
+    },
   };
 }
 

@@ -28,8 +28,11 @@ export function surplusKind(user: User): OfflineKind {
           title: titleOf(read(rowIn(transfers, moved.store, moved.params.id)), language),
           ...(moved.body.note && { words: moved.body.note }),
         }),
+        // Head office, which is in no store, has them all on its own page.
         link: ({ params, store }) =>
-          `/surplus/transfers?store=${encodeURIComponent(store)}&open=${params.id}`,
+          store === ''
+            ? `/surplus/matches?tab=transfers&open=${params.id}`
+            : `/surplus/transfers?store=${encodeURIComponent(store)}&open=${params.id}`,
       }),
     ],
   };

@@ -11,7 +11,7 @@ import {
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
-import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { fetchedBy, type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { CheckTreeNode } from '../../ui/lists/check-tree-rows.ts';
 import type { UserSearch } from './search.ts';

@@ -2,11 +2,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
-import { ListPage } from '../../office/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
-import { useChosenColumns } from '../../ui/lists/column-chooser.tsx';
 import { useUserCounts, useUserSource } from './data.ts';
 import { userColumns, userSheet } from './parts/columns.tsx';
 import { useUserFilters } from './parts/filters.tsx';
@@ -27,15 +26,6 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const many = useSwitchMany(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
   const onOpen = useCallback((user: UserRow | undefined) => onSearch({ user: user?.id }), [onSearch]);
-  const { columns, chooser } = useChosenColumns(
-    userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null),
-    {
-      key: 'stockroom.users.hidden-columns',
-      hiddenAtFirst: ['id', 'psrCode'],
-      fixed: ['usercode', 'username', 'actions'],
-      label: t('columns'),
-    },
-  );
   const isShown = search.user !== undefined && (isDesk || open === undefined);
   return (
     <>
@@ -46,12 +36,13 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         address={userAddress}
         search={search}
         onSearch={onSearch}
-        source={source.list}
+        list={{ source: source.list }}
         rowKey={({ id }) => id}
         nameOf={({ username, usercode }) => `${username} ${usercode}`}
         firstSort="+id"
-        columns={columns}
-        tools={chooser}
+        columns={userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null)}
+        hiddenAtFirst={['id', 'psrCode']}
+        fixed={['usercode', 'username', 'actions']}
         card={(user) => <UserCard user={user} onOpen={() => onOpen(user)} />}
         text={{ key: 'username', label: t('column.username') }}
         filters={useUserFilters({ search, onSearch })}
@@ -66,7 +57,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
             {t('add')}
           </Button>
         }
-        detail={
+        open={
           isShown && search.user !== undefined
             ? {
                 rowKey: search.user,

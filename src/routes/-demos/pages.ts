@@ -82,7 +82,7 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     load: () => import('../../demos/articles/list-page.tsx').then((module) => module.ArticleListPage),
     folder: 'articles',
     words: ['demo-articles'],
-    shows: ['src/office/list-page.tsx', 'src/office/lists.ts', 'src/ui/lists/search-line.tsx'],
+    shows: ['src/lists/list-page.tsx', 'src/lists/sources.ts', 'src/ui/lists/search-line.tsx'],
   },
   'ARTICLE-CREATE': {
     load: () => import('../../demos/articles/create-page.tsx').then((module) => module.ArticleCreatePage),
@@ -113,7 +113,7 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     folder: 'table-complex',
     words: ['demo-tables'],
     shows: [
-      'src/office/list-page.tsx',
+      'src/lists/list-page.tsx',
       'src/office/edit-form.tsx',
       'src/ui/forms/form-sheet.tsx',
       'src/ui/lists/search-line.tsx',

@@ -8,7 +8,7 @@ import { expect, story } from '../../support/story.ts';
 demoStories('the gallery of parts', {
   '/gallery': async ({ page, form }) => {
     const ofStores = page.getByRole('region', { name: 'src/store-work/' });
-    await expect(ofStores.getByText('held-list/held-card.tsx')).toBeVisible();
+    await expect(ofStores.getByText('held-card.tsx')).toBeVisible();
     const link = ofStores.getByRole('link', { name: 'held-card' });
     await (form === 'desk' ? link.press('Enter') : link.click());
     await expect(page.getByRole('heading', { level: 1, name: 'held-card' })).toBeVisible();
@@ -23,7 +23,7 @@ demoStories('the gallery of parts', {
 
     await page.getByRole('button', { name: 'Source' }).click();
     const source = page.getByRole('dialog');
-    await expect(source.getByText('src/store-work/held-list/held-card.tsx')).toBeVisible();
+    await expect(source.getByText('src/store-work/held-card.tsx')).toBeVisible();
     await expect(source.getByText('rowKey={of.id}')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(source).toHaveCount(0);

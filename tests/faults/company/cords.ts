@@ -30,7 +30,9 @@ export class Cords {
       solution: '',
     };
     const id = `0199aaaa-0000-7000-8000-${String(this.count).padStart(12, '0')}`;
-    this.people.save(seat, [raised(id, entered, { isSent, store: seat.store ?? null })]);
+    this.people.save(seat, [
+      raised(id, entered, { stats: isSent ? 'sented' : 'temporary', store: seat.store ?? null }),
+    ]);
   }
 
   /** One of the moves that its screen offers for one of its tickets, or of all moves there are. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Beside, WithBeside } from '../../../store-work/beside.tsx';
+import { Beside, WithBeside } from '../../../lists/beside.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import classes from '../gallery.module.css';
 import { useSampleList } from '../sample-list.tsx';

@@ -1,4 +1,4 @@
-import { CardList } from '../../../store-work/card-list.tsx';
+import { CardList } from '../../../lists/card-list.tsx';
 import type { SampleRow } from '../sample.ts';
 import { useSampleList } from '../sample-list.tsx';
 

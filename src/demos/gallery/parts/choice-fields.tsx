@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SortField, StoreChoice, StoreField } from '../../../store-work/choice-fields.tsx';
+import { SortField, StoreChoice, StoreField } from '../../../lists/choice-fields.tsx';
 import classes from '../gallery.module.css';
 import { useSample } from '../sample.ts';
 import { SampleWork } from '../sample-work.tsx';

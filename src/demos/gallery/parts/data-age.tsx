@@ -1,4 +1,4 @@
-import { DataAge } from '../../../store-work/data-age.tsx';
+import { DataAge } from '../../../lists/data-age.tsx';
 import { SampleWork } from '../sample-work.tsx';
 
 function Age({ pulledAt }: { pulledAt?: string | null }) {

@@ -1,6 +1,6 @@
 import { lackExports } from '#core/goods-lack/online-contract';
+import { rowsHere } from '../../../lists/list-files.tsx';
 import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
-import { rowsHere } from '../../../office/list-files.tsx';
 import { useSample } from '../sample.ts';
 import { type Answer, answers } from '../sample-answers.ts';
 import { useExports } from '../sample-export.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SortField } from '../../../store-work/choice-fields.tsx';
+import { SortField } from '../../../lists/choice-fields.tsx';
 import { FilterSheet } from '../../../store-work/filter-sheet.tsx';
 
 import { useSample } from '../sample.ts';

@@ -1,4 +1,4 @@
-import { DownloadProgress, NeverLoaded } from '../../../store-work/first-download.tsx';
+import { DownloadProgress, NeverLoaded } from '../../../lists/first-download.tsx';
 import { SampleWork } from '../sample-work.tsx';
 
 export const states = {

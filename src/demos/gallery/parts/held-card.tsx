@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HeldCard, MarkedName } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard, MarkedName } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';

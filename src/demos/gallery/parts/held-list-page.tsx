@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { useSample } from '../sample.ts';
 import { type HeldLook, useHeldList } from '../sample-held-list.tsx';
 import { useSampleList } from '../sample-list.tsx';
@@ -11,7 +11,7 @@ export const heightPx = 560;
 function Held({ device = {}, ...look }: HeldLook & { device?: ComponentProps<typeof SampleWork>['device'] }) {
   return (
     <SampleWork device={device}>
-      <HeldListPage {...useHeldList(look)} />
+      <ListPage {...useHeldList(look)} />
     </SampleWork>
   );
 }

@@ -1,4 +1,4 @@
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
+import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
 import { CutOff } from '../../../ui/feedback/cut-off.ts';
 import { useSample } from '../sample.ts';
 import { useFileColumns } from '../sample-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf, text } from '#core/wire/address';
-import { ListPage } from '../../../office/list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { type SampleRow, useSample } from '../sample.ts';
 import { type Answer, answers, cutOff, refuses, waits } from '../sample-answers.ts';
 import { useFileColumns, useSampleList } from '../sample-list.tsx';
@@ -28,14 +28,17 @@ function List({ find }: { find: string | undefined }) {
   return (
     <ListPage<SampleRow, typeof search>
       title={t('word.goods')}
-      about={t('demo-gallery-work:list.about')}
-      none={t('demo-gallery-work:list.none')}
       id="sample"
       address={address}
       search={search}
       onSearch={(change) => setSearch((now) => address.read({ ...now, ...change }))}
       // The office around it answers.
-      source={{ key: ['sample'], fetch: () => Promise.resolve(pageOf([])) }}
+
+      list={{
+        source: { key: ['sample'], fetch: () => Promise.resolve(pageOf([])) },
+        about: t('demo-gallery-work:list.about'),
+        none: t('demo-gallery-work:list.none'),
+      }}
       rowKey={rowKey}
       nameOf={({ name }) => name}
       firstSort="+name"
@@ -44,7 +47,7 @@ function List({ find }: { find: string | undefined }) {
       text={{ key: 'find', label: t('word.goods') }}
       filters={[]}
       file={{ columns: useFileColumns() }}
-      detail={open && { rowKey: open.id, title: open.name, content: <SampleOpen of={open} /> }}
+      open={open && { rowKey: open.id, title: open.name, content: <SampleOpen of={open} /> }}
       onOpen={setOpen}
     />
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { ListState, WayOut } from '../../../store-work/list-state.tsx';
+import { ListState, WayOut } from '../../../lists/list-state.tsx';
 import { useSample } from '../sample.ts';
 import { SampleWork } from '../sample-work.tsx';
 

@@ -1,4 +1,4 @@
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 
 import type { SampleRow } from '../sample.ts';

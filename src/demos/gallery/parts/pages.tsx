@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pages } from '../../../store-work/pages.tsx';
+import { Pages } from '../../../lists/pages.tsx';
 
 function Paged({ total, at = 1 }: { total: number; at?: number }) {
   const [{ page, size }, setPage] = useState({ page: at, size: 20 });

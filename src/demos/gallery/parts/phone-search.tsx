@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhoneSearch } from '../../../store-work/phone-search.tsx';
+import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useSample } from '../sample.ts';
 import { SampleWork } from '../sample-work.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import type { Article } from '#core/demos/articles';
 import { listArticles } from '#core/demos/contract';
 import { send } from '../../../api/send.ts';
-import { type Source, usePaused } from '../../../office/lists.ts';
+import { type Source, usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import type { ArticleSearch } from './search.ts';
 

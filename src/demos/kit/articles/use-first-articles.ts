@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Article, ArticleType } from '#core/demos/articles';
 import { listArticles } from '#core/demos/contract';
 import { send } from '../../../api/send.ts';
-import { fetchedBy } from '../../../office/lists.ts';
+import { fetchedBy } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import type { Records } from '../../../ui/lists/record-list.tsx';
 

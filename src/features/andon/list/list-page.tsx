@@ -4,8 +4,8 @@ import { insertTicket } from '#core/andon/contract';
 import { heldSortColumns, tabs } from '#core/andon/list';
 import type { Ticket } from '#core/andon/types';
 import { useOffline } from '#offline/react';
-import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { MarkedName } from '../../../store-work/held-card.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
@@ -30,7 +30,7 @@ export function TicketList({ search, onSearch }: ListProps) {
   const marks = useMarks();
   const now = clock.now();
   return (
-    <HeldListPage<Ticket, ListSearch>
+    <ListPage<Ticket, ListSearch>
       title={t('title')}
       id="andon"
       address={listAddress}

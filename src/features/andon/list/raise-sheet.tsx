@@ -20,12 +20,11 @@ import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
 import { PhotoStrip, useWaitingPhotosOf } from '../../../store-work/attachments/photo-strip.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
-import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
@@ -77,7 +76,7 @@ function TicketForm({
   const { user, token } = useWork();
   const { all, scenes } = useTickets();
   const types = useTypes();
-  const { save } = useSaved();
+  const { perform } = usePerform();
   const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
   const shape = useMemo(
     () => shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original),
@@ -116,13 +115,16 @@ function TicketForm({
     const id = about || uuidv7();
     const work = ticket
       ? moved(unrefused(ticket, amended), isSent ? 'send' : 'save', { fields: form })
-      : raised(id, form, { isSent, store: user.ownStore });
+      : raised(id, form, { stats: isSent ? 'sented' : 'temporary', store: user.ownStore });
     const photos = await picked.settled();
-    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
+    const sent = isCutOff ? t('store-work:done.kept') : t('done.send');
+    const { isDone } = await perform([work], {
+      replacing: amended?.id,
+      photos: { kind: 'andon', subject: id, photos },
+      said: { text: isSent ? sent : t('done.save'), title: form.title },
+    });
     setBusy(false);
-    if (!done) return;
-    const sent = isCutOff ? t('done.kept') : t('done.send');
-    toast(isSent ? sent : t('done.save'), [], { title: form.title });
+    if (!isDone) return;
     await drop();
     picked.clear();
     onSearch({ raise: undefined, edit: undefined, mend: undefined });

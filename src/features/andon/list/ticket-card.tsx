@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#core/andon/types';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';

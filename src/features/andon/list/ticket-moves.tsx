@@ -16,12 +16,12 @@ import {
   opinionProblem,
   workflow,
 } from '#core/andon/workflow';
-import { type Recorded, recordedAs } from '#offline';
-import { useOffline, usePending } from '#offline/react';
+import { useOffline } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -30,6 +30,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { moved, removed } from '../operations.ts';
+import { useRefusedMove } from '../parts/refused-move.ts';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
@@ -55,7 +56,8 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { t } = useTranslation('andon');
   const { by, policy } = useTickets();
   const { may } = useWork();
-  const { save, keep } = useSaved();
+  const { perform } = usePerform();
+  const { keep } = useSaved();
   const { drafts } = useOffline();
   const isCutOff = useIsCutOff();
   // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
@@ -78,10 +80,12 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
     const { opinion = '', event: before } = refused?.body ?? {};
     if (opinion !== '' && before !== undefined && event !== offeredAgain)
       await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
-    const done = await save([work], refused?.id);
-    if (!done) return false;
-    // Not said to be done while it is only kept here.
-    toast(t(isCutOff ? 'done.kept' : `done.${event}`), [], { title: ticket.title });
+    const { isDone } = await perform([work], {
+      replacing: refused?.id,
+      // Not said to be done while it is only kept here.
+      said: { text: t(isCutOff ? 'store-work:done.kept' : `done.${event}`), title: ticket.title },
+    });
+    if (!isDone) return false;
     if (event === 'remove') onSearch({ open: undefined });
     else if (search.mend) onSearch({ mend: undefined });
     return true;
@@ -128,14 +132,6 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
       )}
     </>
   );
-}
-
-/** The oldest move of a ticket that was refused and not decided about yet. */
-function useRefusedMove(id: string): Recorded<typeof moveTicket> | undefined {
-  const { operations } = usePending();
-  return operations
-    .flatMap((one) => (one.state === 'parked' ? (recordedAs(one, moveTicket) ?? []) : []))
-    .find(({ params }) => params.id === id);
 }
 
 /** Under which this device keeps what is typed with a move. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { TicketItem } from '#core/andon/contract';
 import { scenesIn } from '#core/andon/wire';
 import type { Calendar } from '#core/clocks/targets';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';

@@ -5,27 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { getTicket } from '#core/andon/online-contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
-import { ticketOf, wireFieldsOf } from '#core/andon/wire';
-import { allowedEvents, type Event, leadsOn, type Move, moves } from '#core/andon/workflow';
+import { ticketOf } from '#core/andon/wire';
+import { allowedEvents, type Event, leadsOn, type Move, moves, stateAfter } from '#core/andon/workflow';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
-import { useChange, useOffice } from '../../../office/office.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { byOf } from '../offline-kind.ts';
+import { moved } from '../operations.ts';
 import { TicketHistory } from '../parts/history.tsx';
 import parts from '../parts/parts.module.css';
+import { Refusals } from '../parts/refusals.tsx';
+import { useRefusedMove } from '../parts/refused-move.ts';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
@@ -77,6 +80,7 @@ export function OpenTicket({ id }: { id: string }) {
           [t('andon:column.createTime'), exactTimeOf(ticket.createdAt, i18n.language)],
         ]}
       />
+      <Refusals id={id} />
       <Moves ticket={ticket} />
       <TicketHistory
         of={ticket.history}
@@ -114,7 +118,10 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('andon-manage');
   const types = useTypes();
   const { user } = useOffice();
-  const moving = useChange(moveTicket);
+  const { perform, isBusy, problem } = usePerform();
+  const refused = useRefusedMove(ticket.id);
+  const failure = problem && t(`reasons:${problem.reason}`, problem.params);
+  const isAboutOpinion = problem?.reason === 'opinion-required' || problem?.reason === 'words-required';
   const whyNot = useWhyNot(moveTicket);
   // What was chosen here, and what stood there when it was: of the rest others may think anew meanwhile.
   const [chosen, setChosen] = useState<Judged>({});
@@ -132,7 +139,6 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const first = here.find(leadsOn);
   const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
   const mayJudge = allowed.includes('note');
-  const { problem } = moving;
   if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
 
   async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
@@ -142,24 +148,27 @@ function Moves({ ticket }: { ticket: Ticket }) {
         .filter((name) => fields.includes(name) && name in chosen)
         .map((name) => [name, form[name]]),
     );
-    const ids = people.map(({ id }) => id);
-    const done = await moving.run({
-      params: { id: ticket.id },
-      body: {
-        event,
-        ...wireFieldsOf(judged),
-        ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
-        ...(event === 'assign' && { disposeUserIDS: ids }),
-        ...(event === 'delegate' && { superiorAssignUserIDS: ids }),
-        was: { stats: ticket.state, ...wireFieldsOf(seen) },
+    const work = moved(ticket, event, {
+      fields: judged,
+      seen,
+      opinion,
+      ...(event === 'assign' && { handlers: people }),
+      ...(event === 'delegate' && { superiors: people }),
+    });
+    const { isDone } = await perform([work], {
+      now: true,
+      replacing: refused?.id,
+      isProblemShown: true,
+      said: {
+        text: t('moved', { state: t(`andon:state.${stateAfter(ticket, event) ?? ticket.state}`) }),
+        title: ticket.title,
       },
     });
-    if (!done) return false;
+    if (!isDone) return false;
     setOpinion('');
     setChosen({});
     setSeen({});
     setAsked(undefined);
-    toast(t('moved', { state: t(`andon:state.${done.data.stats}`) }), [], { title: ticket.title });
     return true;
   }
 
@@ -199,12 +208,12 @@ function Moves({ ticket }: { ticket: Ticket }) {
         label={t('andon:opinion')}
         maxLength={opinionMaxLength}
         value={opinion}
-        error={problem?.fields.opinion !== undefined && t(`reasons:${problem.reason}`, problem.params)}
+        error={isAboutOpinion && failure}
         onChange={(event) => setOpinion(event.currentTarget.value)}
       />
-      {problem && problem.fields.opinion === undefined && (
+      {failure !== undefined && !isAboutOpinion && (
         <p role="alert" className={classes.problem}>
-          {t(`reasons:${problem.reason}`, problem.params)}
+          {failure}
         </p>
       )}
       <div className={classes.buttons}>
@@ -213,7 +222,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             key={event}
             variant={event === first ? 'filled' : 'default'}
             reason={whyNot}
-            loading={moving.isBusy}
+            loading={isBusy}
             onClick={() => {
               if (event === 'assign' || event === 'delegate' || event === 'reject') setAsked(event);
               else void make(event);
@@ -227,8 +236,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
         <Asked
           key={asked}
           event={asked}
-          isBusy={moving.isBusy}
-          failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+          isBusy={isBusy}
+          failure={failure}
           opinion={opinion}
           onOpinion={setOpinion}
           onMake={(people) => void make(asked, people)}
@@ -243,7 +252,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
 function Asked(props: {
   event: 'assign' | 'delegate' | 'reject';
   isBusy: boolean;
-  failure: string | null;
+  failure: string | undefined;
   opinion: string;
   onOpinion: (opinion: string) => void;
   onMake: (people: readonly Person[]) => void;

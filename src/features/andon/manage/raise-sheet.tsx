@@ -2,12 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
-import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
-import { wireFieldsOf } from '#core/andon/wire';
+import { descriptionMaxLength, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
 import { writtenProblem } from '#core/andon/workflow';
-import { useChange } from '../../../office/office.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { usePerform } from '../../../store-work/perform.ts';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { useNeeded } from '../parts/use-needed.ts';
 
@@ -25,20 +24,18 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
   });
   const [stats, setStats] = useState<(typeof firstStates)[number]>('check');
   const [isAsked, setAsked] = useState(false);
-  const raising = useChange(insertTicket);
+  const { perform, isBusy, problem } = usePerform();
   const needed = useNeeded(form, isAsked);
-  const { problem } = raising;
 
   async function submit() {
     setAsked(true);
     if (writtenProblem(form)) return;
-    const { title, description, ...rest } = form;
-    const done = await raising.run({
-      body: { ...wireFieldsOf(rest), id, title, description, stats },
+    const { isDone } = await perform([raised(id, form, { stats, store: null })], {
+      now: true,
+      isProblemShown: true,
+      said: { text: t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), title: form.title },
     });
-    if (!done) return;
-    toast(t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), [], { title });
-    onClose();
+    if (isDone) onClose();
   }
 
   return (
@@ -46,7 +43,7 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
       title={t('andon:raise')}
       submitLabel={t('andon:raise')}
       isDirty={form.title !== '' || form.description !== ''}
-      isBusy={raising.isBusy}
+      isBusy={isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
       onSubmit={() => void submit()}
       onClose={onClose}

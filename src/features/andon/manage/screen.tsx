@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertTicket, type TicketItem } from '#core/andon/contract';
 import { assignTickets, listAllTickets } from '#core/andon/online-contract';
 import { scenesIn } from '#core/andon/wire';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
@@ -26,41 +24,13 @@ import { OpenTicket } from './open-ticket.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { askedOf, type ManageProps, type ManageSearch, manageAddress } from './search.ts';
 
-type Tab = 'waiting' | 'open' | 'all' | 'board';
-const tabs: readonly Tab[] = ['waiting', 'open', 'all', 'board'];
-
-/** Head office's side of the cord (spec 2, sections 2 and 4): what waits for a manager, all of it, and where it stands. */
-export function AndonManageScreen({ search, onSearch }: ManageProps) {
-  const { t } = useTranslation('andon-manage');
-  const shown: Tab = search.tab ?? 'waiting';
-  const choice = (
-    <Tabs<Tab>
-      label={t('tabs')}
-      of={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-      shown={shown}
-      onShow={(tab) =>
-        onSearch({ tab: tab === 'waiting' ? undefined : tab, page: undefined, open: undefined })
-      }
-    />
-  );
-  return (
-    <>
-      {shown === 'board' ? (
-        <Page title={t('title')} toolbar={choice}>
-          <Board onSearch={onSearch} />
-        </Page>
-      ) : (
-        <TicketList search={search} onSearch={onSearch} tabs={choice} />
-      )}
-      {search.raise && <RaiseSheet onClose={() => onSearch({ raise: undefined })} />}
-    </>
-  );
-}
+const tabs = ['waiting', 'open', 'all'] as const;
 
 /** Rows that are being assigned, and the way to say with which it is done. */
 type Assigning = { rows: readonly TicketItem[]; answer: (assigned: readonly TicketItem[]) => void };
 
-function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: ReactNode }) {
+/** Head office's side of the cord (spec 2, sections 2 and 4): what waits for a manager, all of it, and where it stands. */
+export function AndonManageScreen({ search, onSearch }: ManageProps) {
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
   const { user } = useOffice();
@@ -77,13 +47,24 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
       <ListPage<TicketItem, ManageSearch>
         id="andon-manage"
         title={t('title')}
-        tabs={choice}
-        about={t('about')}
-        none={t(`none.${search.tab ?? 'waiting'}`)}
+        tabs={{
+          label: t('tabs'),
+          key: 'tab',
+          shown: search.tab ?? 'waiting',
+          of: [
+            ...tabs.map((key) => ({
+              key,
+              label: t(`tab.${key}`),
+              source,
+              about: t('about'),
+              none: t(`none.${key}`),
+            })),
+            { key: 'board', label: t('tab.board'), content: <Board onSearch={onSearch} /> },
+          ],
+        }}
         address={manageAddress}
         search={search}
         onSearch={onSearch}
-        source={source}
         rowKey={({ id }) => id}
         nameOf={({ title }) => title}
         firstSort="-id"
@@ -124,13 +105,14 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
             {t('andon:raise')}
           </Button>
         }
-        detail={
+        open={
           opened === undefined
             ? undefined
             : { rowKey: opened, title: t('andon:detail'), content: <OpenTicket key={opened} id={opened} /> }
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />
+      {search.raise && <RaiseSheet onClose={() => onSearch({ raise: undefined })} />}
       {assigning && (
         <AssignMany
           rows={assigning.rows}

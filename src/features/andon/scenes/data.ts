@@ -4,7 +4,7 @@ import { type Scene, scenesById } from '#core/andon/scenes';
 import { listScenes, type SceneItem, sceneOf } from '#core/andon/scenes-contract';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
-import { fetchedBy } from '../../../office/lists.ts';
+import { fetchedBy } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 
 /** All scenes, by level and name, and the same as rules know them. */

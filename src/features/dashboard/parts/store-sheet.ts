@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { shareDone } from '../worst-first.ts';
 

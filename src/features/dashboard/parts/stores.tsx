@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
-import { fetchedBy } from '../../../office/lists.ts';
+import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
+import { fetchedBy } from '../../../lists/sources.ts';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';

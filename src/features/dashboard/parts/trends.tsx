@@ -5,7 +5,7 @@ import { editTypes } from '#core/catalog/stock/store-article';
 import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import { send } from '../../../api/send.ts';
-import { fetchedBy } from '../../../office/lists.ts';
+import { fetchedBy } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';

@@ -32,7 +32,7 @@ export function DecidedMeanwhile(props: {
   const [own, others] = [wordsOf(mine), wordsOf(draftOf(theirs))];
   return (
     <section className={classes.meanwhile} aria-label={t('older.meanwhile')}>
-      <p>{t('older.changed', { name: nameIn(lack, language), who: theirs.edit?.userName ?? '' })}</p>
+      <p>{t('store-work:done.changed-first', { who: theirs.edit?.userName ?? '' })}</p>
       <ConflictTable
         fields={labels.map((label, index) => ({
           label,

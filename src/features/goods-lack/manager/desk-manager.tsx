@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { lackExports } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
+import { useAgeText } from '../../../lists/data-age.tsx';
+import { rowsHere } from '../../../lists/list-files.tsx';
 import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
 import { LastExport } from '../../../office/export/last-export.tsx';
-import { rowsHere } from '../../../office/list-files.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { useAgeText } from '../../../store-work/data-age.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -25,7 +25,7 @@ import { ManagerTabs } from './manager-tabs.tsx';
 import { type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
 import { lackSheet } from './sheet-columns.ts';
 import { useColumns } from './use-columns.tsx';
-import { useDeciding, useDecidingThere } from './use-deciding.tsx';
+import { useDeciding } from './use-deciding.tsx';
 import { useDay, useLists } from './use-lists.ts';
 import { askedOf } from './use-older.ts';
 
@@ -42,8 +42,6 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const lists = useLists(search, held);
   const day = useDay(held);
   const age = useAgeText();
-  const here = useDeciding(codes);
-  const there = useDecidingThere(codes);
   const whyNot = useWhyNot(updateLack);
   const [isScanning, setScanning] = useState(false);
   const shown = search.view ?? 'all';
@@ -55,7 +53,8 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
   const file = { name: t('title'), columns: lackSheet(t, i18n.language, timeZone, codes) };
   // What no device holds is changed where it is.
-  const how = shown === 'older' ? { deciding: there, why: whyNot } : { deciding: here, why: undefined };
+  const isHeld = shown !== 'older';
+  const how = { deciding: useDeciding(codes, isHeld), why: isHeld ? undefined : whyNot };
   const { columns, chooser } = useColumns({
     held,
     codes,

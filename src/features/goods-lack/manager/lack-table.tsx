@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
 import type { Codes } from '../../../api/codes.ts';
-import { WithBeside } from '../../../store-work/beside.tsx';
+import { WithBeside } from '../../../lists/beside.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import type { Held } from '../parts/use-lacks.ts';

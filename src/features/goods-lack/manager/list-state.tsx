@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListState, WayOut } from '../../../store-work/list-state.tsx';
+import { ListState, WayOut } from '../../../lists/list-state.tsx';
 import type { Held } from '../parts/use-lacks.ts';
 import { isFiltered, type ManagerProps, noManagerFilters } from './search.ts';
 import type { Lists } from './use-lists.ts';

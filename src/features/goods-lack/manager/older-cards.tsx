@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
 import type { Codes } from '../../../api/codes.ts';
-import { useEndless } from '../../../office/lists.ts';
+import { useEndless } from '../../../lists/sources.ts';
 import { RecordCards } from '../../../ui/lists/record-list.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { LackCard } from '../parts/lack-card.tsx';

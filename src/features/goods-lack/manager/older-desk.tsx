@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { lackExports } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
+import { Pages, usePageSize } from '../../../lists/pages.tsx';
+import { usePage } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
-import { usePage } from '../../../office/lists.ts';
-import type { SheetColumn } from '../../../office/table-file.ts';
-import { Pages, usePageSize } from '../../../store-work/pages.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { LackTable, type TableProps } from './lack-table.tsx';
 import { isFiltered, type ManagerSearch } from './search.ts';

@@ -2,25 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import type { Codes } from '../../../api/codes.ts';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { OpenRow } from '../../../store-work/open-row.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import type { Held } from '../parts/use-lacks.ts';
 import { LackDetail } from './lack-detail.tsx';
 import type { ManagerProps } from './search.ts';
-import { type Deciding, useDecidingThere } from './use-deciding.tsx';
+import { useDeciding } from './use-deciding.tsx';
 import { useOpenLack } from './use-open-lack.ts';
 
 /** The shortage that the address names, also where it is not in the list: what no device holds is decided at the server. */
-export function OpenLack(
-  props: ManagerProps & { held: Held; codes: Codes; known: KnownGoods; deciding: Deciding },
-) {
+export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known: KnownGoods }) {
   const { t, i18n } = useTranslation('lack-manager');
-  const { held, codes, known, deciding } = props;
+  const { held, codes, known } = props;
   const { lack, isHeld, isAsking } = useOpenLack(props.search.open, held);
-  const there = useDecidingThere(codes);
+  const deciding = useDeciding(codes, isHeld);
   const refused = useRefusedByLack();
   const whyNot = useWhyNot(updateLack);
   const isComing = isAsking || !held.isLoaded;
@@ -38,7 +36,7 @@ export function OpenLack(
           codes={codes}
           known={known}
           refused={refused.get(lack.id) ?? []}
-          deciding={isHeld ? deciding : there}
+          deciding={deciding}
           why={isHeld ? undefined : whyNot}
           onDone={close}
         />

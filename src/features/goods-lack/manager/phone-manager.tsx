@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
-import { CardList } from '../../../store-work/card-list.tsx';
+import { CardList } from '../../../lists/card-list.tsx';
+import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { DayLine } from '../../../store-work/day-line.tsx';
-import { PhoneSearch } from '../../../store-work/phone-search.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -34,7 +34,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
   const known = useKnownGoods();
   const lists = useLists(search, held);
   const day = useDay(held);
-  const deciding = useDeciding(codes);
+  const deciding = useDeciding(codes, true);
   const refused = useRefusedByLack();
   const [isFiltering, setFiltering] = useState(false);
   const shown = search.view ?? 'open';
@@ -104,14 +104,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
       )}
       <Suspense>
         {search.open !== undefined && (
-          <OpenLack
-            search={search}
-            onSearch={onSearch}
-            held={held}
-            codes={codes}
-            known={known}
-            deciding={deciding}
-          />
+          <OpenLack search={search} onSearch={onSearch} held={held} codes={codes} known={known} />
         )}
       </Suspense>
       {isFiltering && (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Lack } from '#core/goods-lack/types';
 import type { Codes } from '../../../api/codes.ts';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 
 /** The list as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the company's zone. */

@@ -1,19 +1,12 @@
 import { listLacks } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
 import { lackOf } from '#core/goods-lack/wire';
-import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
+import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { type ManagerSearch, type ManagerView, managerFilterOf } from './search.ts';
 
 /** Shortages that no device holds any more: the server's list, by the same filters. */
 export function useOlder(search: ManagerSearch): Source<Lack> {
-  const source = useListOf(listLacks, askedOf(usePaused(search), 'older'));
-  return {
-    key: source.key,
-    fetch: async (page) => {
-      const { items, total } = await source.fetch(page);
-      return { items: items.map(lackOf), total };
-    },
-  };
+  return mapped(useListOf(listLacks, askedOf(usePaused(search), 'older')), lackOf);
 }
 
 /** What the server is asked for that has a view's rows. */

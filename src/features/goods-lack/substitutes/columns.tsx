@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { listDefaults } from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf } from '#core/wire/call';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';

@@ -6,8 +6,8 @@ import { defaultSubstitutes } from '#core/goods-lack/contract';
 import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
 import type { SessionInfo } from '#core/session/contract';
 import type { Change } from '#core/wire/address';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { CompanyScreen } from '../../../store-work/company-screen.tsx';
@@ -54,12 +54,14 @@ function Defaults({ search, onSearch }: Props) {
     <>
       <ListPage<DefaultsItem, SubstitutesSearch>
         title={t('title')}
-        about={t('about')}
         id="substitutes"
         address={substitutesAddress}
         search={search}
         onSearch={onSearch}
-        source={useListOf(listDefaults, { search: q, ...(substitute !== undefined && { substitute }) })}
+        list={{
+          source: useListOf(listDefaults, { search: q, ...(substitute !== undefined && { substitute }) }),
+          about: t('about'),
+        }}
         rowKey={({ farticle }) => farticle}
         nameOf={(item) => nameIn(goodsOf(item), language)}
         firstSort=""

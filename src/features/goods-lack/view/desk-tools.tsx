@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StoreChoice } from '../../../store-work/choice-fields.tsx';
+import { StoreChoice } from '../../../lists/choice-fields.tsx';
 import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { FilterChips, FilterSheet } from '../../../ui/lists/filters.tsx';

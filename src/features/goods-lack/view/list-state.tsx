@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListState, WayOut } from '../../../store-work/list-state.tsx';
+import { ListState, WayOut } from '../../../lists/list-state.tsx';
 import { isFiltered, noViewFilters, type ViewProps } from './search.ts';
 import { useLacks } from './store-lacks.ts';
 import type { Lists } from './use-lists.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { RowDetail } from './row-detail.tsx';
 import type { ViewProps } from './search.ts';

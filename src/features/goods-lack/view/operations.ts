@@ -4,30 +4,20 @@ import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/types';
 import { operation, type Submission } from '#core/wire/operation';
 
-/** The body of what a store says about a shortage: of its substitutes, those that it looked at. */
-export function flagsBody(row: StoreLack, { exportFlag, exchangeFlag }: FlagsChange) {
-  return {
+/**
+ * What a store says about a shortage, with what its user saw of the same: of its substitutes, those that they looked at.
+ */
+export function sayFlags(row: StoreLack, { exportFlag, exchangeFlag }: FlagsChange): Submission {
+  const { id, store } = row;
+  const body = {
     ...(exportFlag !== undefined && { exportFlag }),
     ...(exchangeFlag !== undefined && { exchangeFlag }),
-    hdstore: row.store,
+    hdstore: store,
     exchangeFor: substitutesKey(row.substitutes),
   };
-}
-
-/** What a change overwrites, as its user saw it. */
-export function flagsSeen(row: StoreLack, change: FlagsChange) {
-  return {
-    ...(change.exportFlag !== undefined && { exportFlag: row.exportFlag }),
-    ...(change.exchangeFlag !== undefined && { exchangeFlag: row.exchangeFlag }),
+  const was = {
+    ...(exportFlag !== undefined && { exportFlag: row.exportFlag }),
+    ...(exchangeFlag !== undefined && { exchangeFlag: row.exchangeFlag }),
   };
-}
-
-/** The same to be sent when there is a network, with what its user saw. */
-export function sayFlags(row: StoreLack, change: FlagsChange): Submission {
-  const was = flagsSeen(row, change);
-  return operation(
-    updateFlags,
-    { params: { id: row.id }, body: flagsBody(row, change) },
-    { store: row.store, was },
-  );
+  return operation(updateFlags, { params: { id }, body }, { store, was });
 }

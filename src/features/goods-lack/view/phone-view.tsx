@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreLack } from '#core/goods-lack/types';
-import { CardList } from '../../../store-work/card-list.tsx';
+import { CardList } from '../../../lists/card-list.tsx';
+import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { DayLine } from '../../../store-work/day-line.tsx';
-import { PhoneSearch } from '../../../store-work/phone-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips } from '../../../ui/lists/filters.tsx';

@@ -3,7 +3,7 @@ import type { StoreLack } from '#core/goods-lack/types';
 import { storeLackOf } from '#core/goods-lack/wire';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
-import { type Source, useEndless, usePage, usePaused } from '../../../office/lists.ts';
+import { type Source, useEndless, usePage, usePaused } from '../../../lists/sources.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type ViewSearch, viewFilterOf } from './search.ts';
 

@@ -1,17 +1,15 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { flagsProblem } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/types';
 import type { Codes } from '../../../api/codes.ts';
-import { useSaved } from '../../../store-work/save.ts';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { sayFlags } from './operations.ts';
 import { useLacks } from './store-lacks.ts';
 import { useGathered } from './use-gathered.ts';
-import { useSayDirectly } from './use-say-directly.ts';
 
 /** What a store says about its shortages, with the words for it and the way back. */
 export type Say = {
@@ -26,12 +24,9 @@ export type FlagCodes = { exports: Codes; answers: Codes };
 export function useSay(codes: FlagCodes): Say {
   const { t, i18n } = useTranslation('lack-view');
   const { language } = i18n;
-  const { save, undo } = useSaved();
+  const { perform } = usePerform();
   const { rowOf } = useLacks();
-  const rest = useRestingFinger();
   const tell = useGathered();
-  const sayDirectly = useSayDirectly();
-  const underWay = useRef(new Set<string>());
   const { exports, answers } = codes;
   const wordsOf = useCallback(
     ({ exportFlag, exchangeFlag }: FlagsChange) => {
@@ -44,19 +39,18 @@ export function useSay(codes: FlagCodes): Say {
 
   const one: Say['one'] = useCallback(
     async (row, change) => {
-      const words = wordsOf(change);
       const title = nameIn(row, language);
-      if (!rowOf(row.id)) return rest(sayDirectly(row, change, { wordsOf, title }));
-      // Of a key that is held down the first press counts.
-      if (underWay.current.has(row.id)) return false;
-      underWay.current.add(row.id);
-      const [operation] = (await rest(save([sayFlags(row, change)]))) ?? [];
-      underWay.current.delete(row.id);
-      if (operation === undefined) return false;
-      tell({ title, words, undo: async () => void (await undo(operation)) });
-      return true;
+      const changedFirst = (who: string, current: unknown) =>
+        t('older.changed', { who, now: wordsOf(flagsIn(current, change)) });
+      const { isDone, isWaiting, undo } = await perform([sayFlags(row, change)], {
+        now: !rowOf(row.id),
+        said: { title, changedFirst },
+      });
+      if (isDone && !isWaiting)
+        tell({ title, words: wordsOf(change), undo: async () => void (await undo()) });
+      return isDone;
     },
-    [wordsOf, language, rowOf, rest, sayDirectly, save, tell, undo],
+    [t, wordsOf, language, rowOf, perform, tell],
   );
 
   const many: Say['many'] = useCallback(
@@ -64,24 +58,30 @@ export function useSay(codes: FlagCodes): Say {
       const judged = rows.map((row) => ({ row, problem: flagsProblem(row, change) }));
       const can = judged.filter(({ problem }) => problem === undefined).map(({ row }) => row);
       const [stays] = judged.flatMap(({ problem }) => problem ?? []);
-      const ids = await save(can.map((row) => sayFlags(row, change)));
-      if (ids === undefined) return [];
-      const words = [t('said.many', { count: ids.length, value: wordsOf(change) })];
+      const words = [t('said.many', { count: can.length, value: wordsOf(change) })];
       if (stays)
         words.push(t('said.stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
-      toast(
-        words.join(' · '),
-        ids.length === 0
-          ? []
-          : {
-              label: t('store-work:undo'),
-              run: () => void undo(...ids),
-            },
+      const text = words.join(' · ');
+      if (can.length === 0) toast(text);
+      const now = can.some(({ id }) => !rowOf(id));
+      const { done } = await perform(
+        can.map((row) => sayFlags(row, change)),
+        { now, said: { text } },
       );
-      return can;
+      return can.filter((_, index) => done[index]);
     },
-    [t, save, undo, wordsOf],
+    [t, perform, rowOf, wordsOf],
   );
 
   return useMemo(() => ({ one, many }), [one, many]);
+}
+
+/** What is said of the same fields in the row that a refusal tells. */
+function flagsIn(current: unknown, { exportFlag, exchangeFlag }: FlagsChange): FlagsChange {
+  const told: Readonly<Record<string, unknown>> = Object(current);
+  return {
+    ...(exportFlag !== undefined && typeof told.exportFlag === 'string' && { exportFlag: told.exportFlag }),
+    ...(exchangeFlag !== undefined &&
+      typeof told.exchangeFlag === 'string' && { exchangeFlag: told.exchangeFlag }),
+  };
 }

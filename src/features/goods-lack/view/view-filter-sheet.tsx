@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lackSortColumns } from '#core/goods-lack/filter';
-import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
+import { SortField, StoreField } from '../../../lists/choice-fields.tsx';
 import { type Filter, FilterSheet } from '../../../ui/lists/filters.tsx';
 import type { ViewProps, ViewSearch } from './search.ts';
 

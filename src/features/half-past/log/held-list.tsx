@@ -5,8 +5,7 @@ import { halfPastRecords } from '#core/half-past/contract';
 import { listHandled } from '#core/half-past/list';
 import { type HalfPastRecord, handledQuery } from '#core/half-past/row';
 import { useRows } from '#offline/react';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -14,11 +13,10 @@ import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns } from '../parts/columns.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { HeldRecord } from './held-record.tsx';
-import { OfficeRecord } from './office-record.tsx';
-import { OlderRecords } from './older-records.tsx';
+import { AskedRecord, OpenRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
+import { useRecords } from './use-records.ts';
 
 /** A purchaser's own log: two weeks of it are on the device, what is older at the server. */
 export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode: string }) {
@@ -44,7 +42,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
   const record = open === undefined ? undefined : held.get(open)?.value;
   const close = () => onSearch({ open: undefined });
   return (
-    <HeldListPage<HalfPastRecord, LogSearch>
+    <ListPage<HalfPastRecord, LogSearch>
       title={t('half-past-log:title')}
       id="half-past-log"
       address={logAddress}
@@ -65,7 +63,8 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
           {
             key: 'older',
             label: t('log.older'),
-            asked: (shown) => <OlderRecords shown={shown} search={search} onSearch={onSearch} />,
+            source: useRecords(search, true),
+            about: t('log.about-older'),
           },
         ],
       }}
@@ -98,19 +97,12 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
           ? undefined
           : {
               rowKey: open,
-              content: (
-                <OpenRow
-                  label={t('detail')}
-                  title={record ? nameIn(record, i18n.language) : t('detail')}
-                  rowKey={open}
-                  onClose={close}
-                >
-                  {record ? (
-                    <HeldRecord key={open} record={record} onWithdrawn={close} />
-                  ) : (
-                    <OfficeRecord key={open} id={open} onWithdrawn={close} />
-                  )}
-                </OpenRow>
+              label: t('detail'),
+              title: record ? nameIn(record, i18n.language) : t('detail'),
+              content: record ? (
+                <OpenRecord key={open} record={record} isHeld onWithdrawn={close} />
+              ) : (
+                <AskedRecord key={open} id={open} onWithdrawn={close} />
               ),
             }
       }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { HalfPastRecord } from '#core/half-past/row';
-import { ListPage } from '../../../office/list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { RecordCard } from '../parts/cards.tsx';
 import { recordColumns, recordSheet } from '../parts/columns.tsx';
 import classes from '../parts/half-past.module.css';
 import { seesBoth } from '../parts/mode.ts';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { OfficeRecord } from './office-record.tsx';
+import { AskedRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
 import { useRecords } from './use-records.ts';
@@ -23,12 +23,10 @@ export function OfficeLog({ search, onSearch }: LogProps) {
     <ListPage<HalfPastRecord, LogSearch>
       id="half-past-log-office"
       title={t('half-past-log:title')}
-      about={t('about.log')}
-      none={t('log.empty-text')}
       address={logAddress}
       search={search}
       onSearch={onSearch}
-      source={useRecords(search)}
+      list={{ source: useRecords(search), about: t('about.log'), none: t('log.empty-text') }}
       rowKey={({ id }) => id}
       nameOf={(row) => nameIn(row, language)}
       firstSort=""
@@ -36,7 +34,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
       card={(row) => <RecordCard row={row} mark={undefined} onOpen={() => onSearch({ open: row.id })} />}
       text={{ key: 'q', label: t('search') }}
       filters={useFilters()}
-      note={
+      above={
         seesBoth(user) && (
           <div className={classes.aboveList}>
             <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
@@ -44,14 +42,14 @@ export function OfficeLog({ search, onSearch }: LogProps) {
         )
       }
       file={{ columns: recordSheet(t, language) }}
-      detail={
+      open={
         opened === undefined
           ? undefined
           : {
               rowKey: opened,
               title: t('detail'),
               content: (
-                <OfficeRecord key={opened} id={opened} onWithdrawn={() => onSearch({ open: undefined })} />
+                <AskedRecord key={opened} id={opened} onWithdrawn={() => onSearch({ open: undefined })} />
               ),
             }
       }

@@ -16,7 +16,7 @@ export function Withdrawal(props: {
   user: SessionInfo;
   isBusy: boolean;
   /** It is kept on this device: it needs no server. */
-  isOffline?: boolean;
+  isOffline: boolean;
   failure?: string | undefined;
   run: () => Promise<boolean>;
   onWithdrawn: () => void;
@@ -46,7 +46,7 @@ export function Withdrawal(props: {
           submitLabel={t('withdraw')}
           isDirty={false}
           isBusy={props.isBusy}
-          {...(props.isOffline && { isOffline: true })}
+          isOffline={props.isOffline}
           failure={props.failure}
           onSubmit={() => void props.run().then((isDone) => isDone && onWithdrawn())}
           onClose={() => {

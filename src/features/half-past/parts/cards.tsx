@@ -4,7 +4,7 @@ import type { Day } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import type { HalfPastRecord, HalfPastStock } from '#core/half-past/row';
 import { ageOf } from '#core/half-past/rules';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { DisposalWord, StockTag } from './tags.tsx';

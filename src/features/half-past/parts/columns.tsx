@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { HalfPastRecord, StockFigures } from '#core/half-past/row';
-import type { SheetColumn } from '../../../office/table-file.ts';
-import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
+import type { SheetColumn } from '../../../lists/table-file.ts';
+import { MarkedName } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';

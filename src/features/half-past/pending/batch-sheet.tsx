@@ -4,28 +4,32 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { HandleForm } from '../parts/handle-form.tsx';
 import { useHandling } from './use-handling.ts';
 
-/** The same done about several rows. */
-export function BatchSheet(props: {
+/** Rows that are handled together, and the way to say with which it is done. */
+export type Batch = {
   rows: readonly HalfPastStock[];
-  onClose: () => void;
-  onHandled: () => void;
-}) {
+  answer: (done: readonly HalfPastStock[]) => void;
+};
+
+/** The same done about several rows; those that others were faster with stay. `isHeld`: this device holds them. */
+export function BatchSheet({ rows, answer, isHeld }: Batch & { isHeld: boolean }) {
   const { t } = useTranslation('half-past');
-  const { rows, onClose, onHandled } = props;
-  const handle = useHandling();
+  const { handle, isBusy } = useHandling(isHeld);
   return (
     <Sheet
       opened
       title={t('handle.several', { count: rows.length })}
       closeLabel={t('forms:close')}
-      onClose={onClose}
+      onClose={() => answer([])}
     >
       <HandleForm
         draft="many"
+        isBusy={isBusy}
         onHandle={async (handling) => {
-          const isKept = await handle(rows, handling);
-          if (isKept) onHandled();
-          return isKept;
+          const done = await handle(rows, handling);
+          const isDone = done.length > 0;
+          // What could not be kept on this device stays in the form.
+          if (isDone || !isHeld) answer(done);
+          return isDone;
         }}
       />
     </Sheet>

@@ -6,7 +6,8 @@ import { ageing, listPending } from '#core/half-past/list';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { isPending } from '#core/half-past/rules';
 import { useRows } from '#offline/react';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -19,13 +20,10 @@ import { StockCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, stockColumns } from '../parts/columns.tsx';
 import classes from '../parts/half-past.module.css';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
-import { BatchSheet } from './batch-sheet.tsx';
+import { type Batch, BatchSheet } from './batch-sheet.tsx';
 import { OpenStock } from './open-stock.tsx';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
-
-/** Rows that are handled together, and the way to say with which it is done. */
-type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
 
 /** A purchaser's own stock, longest waiting first; the picture above says where it lies. */
 export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrCode: string }) {
@@ -48,29 +46,19 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
   );
   const isNarrowed = search.q !== undefined || pendingAddress.count(search) > 0;
   const reason = may(handleStock) ? undefined : t('reasons:no-permission', { point: t('sync.point.handle') });
+  const opened = held.get(search.open ?? '')?.value;
+  const close = () => onSearch({ open: undefined, mend: undefined });
   const closeAll = () => onSearch({ all: undefined });
   return (
     <>
-      <HeldListPage<HalfPastStock, PendingSearch>
+      <ListPage<HalfPastStock, PendingSearch>
         title={t('title')}
         id="half-past"
         address={pendingAddress}
         search={search}
         onSearch={onSearch}
         isLoaded={loaded}
-        tabs={{
-          label: t('title'),
-          key: 'open',
-          shown: 'pending',
-          of: [
-            {
-              key: 'pending',
-              label: t('title'),
-              rows,
-              empty: { title: t('empty'), text: t('empty.text') },
-            },
-          ],
-        }}
+        list={{ rows, empty: { title: t('empty'), text: t('empty.text') } }}
         rowKey={rowId}
         nameOf={(row) => nameIn(row, i18n.language)}
         columns={columns}
@@ -142,29 +130,34 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
             : {
                 rowKey: search.open,
                 content: (
-                  <OpenStock
-                    key={search.open}
-                    row={held.get(search.open)?.value}
-                    search={search}
-                    onSearch={onSearch}
-                    reason={reason}
-                    id={search.open}
-                  />
+                  <OpenRow
+                    label={t('detail')}
+                    title={opened ? nameIn(opened, i18n.language) : t('open.not-here')}
+                    rowKey={search.open}
+                    onClose={close}
+                  >
+                    <OpenStock
+                      key={search.open}
+                      id={search.open}
+                      row={opened}
+                      isHeld
+                      mend={search.mend}
+                      reason={reason}
+                      onHandled={close}
+                    />
+                  </OpenRow>
                 ),
               }
         }
         onOpen={(row) => onSearch({ open: row?.id, mend: undefined })}
       />
-      {search.all && rows.length > 0 && <BatchSheet rows={rows} onClose={closeAll} onHandled={closeAll} />}
+      {search.all && rows.length > 0 && <BatchSheet rows={rows} isHeld answer={closeAll} />}
       {batch && (
         <BatchSheet
           rows={batch.rows}
-          onClose={() => {
-            batch.answer([]);
-            setBatch(undefined);
-          }}
-          onHandled={() => {
-            batch.answer(batch.rows);
+          isHeld
+          answer={(done) => {
+            batch.answer(done);
             setBatch(undefined);
           }}
         />

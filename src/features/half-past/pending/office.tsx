@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
@@ -9,29 +9,24 @@ import { listStock, stockAgeing } from '#core/half-past/online-contract';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { mapped, useListOf, usePaused } from '../../../lists/sources.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
-import { useChange, useOffice } from '../../../office/office.tsx';
-import { useChanges } from '../../../office/use-changes.ts';
+import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useToday } from '../../../store-work/today.ts';
-import { errorToast } from '../../../ui/feedback/toast.tsx';
-import { Sheet } from '../../../ui/layout/sheet.tsx';
-import { bodyOf, type Handling } from '../operations.ts';
+import { useUnsent } from '../../../store-work/unsent.ts';
+import { handledStock } from '../marks.ts';
 import { AgeingPicture } from '../parts/ageing.tsx';
 import { StockCard } from '../parts/cards.tsx';
 import { stockColumns, stockSheet } from '../parts/columns.tsx';
-import { StockFacts } from '../parts/facts.tsx';
 import classes from '../parts/half-past.module.css';
-import { HandleForm } from '../parts/handle-form.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
+import { type Batch, BatchSheet } from './batch-sheet.tsx';
+import { OpenStock } from './open-stock.tsx';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
-import { useWayBack } from './use-way-back.ts';
-
-type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
 
 /** Every purchaser's stock, for head office: its devices hold none of it, so the server is asked. */
 export function OfficePending({ search, onSearch }: PendingProps) {
@@ -39,10 +34,11 @@ export function OfficePending({ search, onSearch }: PendingProps) {
   const { language } = i18n;
   const reason = useWhyNot(handleStock);
   const [batch, setBatch] = useState<Batch>();
+  const marks = useUnsent(handledStock);
   const today = useToday(defaultTimeZone);
   const { user } = useOffice();
   const body = pendingQuery.toBody(usePaused(search));
-  const found = useListOf(listStock, body);
+  const source = mapped(useListOf(listStock, body), stockOf);
   const ages = useAgeing(body);
   const opened = search.open;
   return (
@@ -50,28 +46,25 @@ export function OfficePending({ search, onSearch }: PendingProps) {
       <ListPage<HalfPastStock, PendingSearch>
         id="half-past-office"
         title={t('title')}
-        about={t('about.pending')}
-        none={t('empty.text')}
         address={pendingAddress}
         search={search}
         onSearch={onSearch}
-        source={{
-          key: found.key,
-          fetch: async (page) => {
-            const { items, total } = await found.fetch(page);
-            return { items: items.map(stockOf), total };
-          },
-        }}
+        list={{ source, about: t('about.pending'), none: t('empty.text') }}
         rowKey={({ id }) => id}
         nameOf={(row) => nameIn(row, language)}
         firstSort=""
-        columns={stockColumns<HalfPastStock>(t, language, () => undefined)}
+        columns={stockColumns<HalfPastStock>(t, language, ({ id }) => marks.get(id))}
         card={(row) => (
-          <StockCard row={row} today={today} mark={undefined} onOpen={() => onSearch({ open: row.id })} />
+          <StockCard
+            row={row}
+            today={today}
+            mark={marks.get(row.id)}
+            onOpen={() => onSearch({ open: row.id })}
+          />
         )}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
-        note={
+        above={
           <div className={classes.aboveList}>
             <WhoseSwitch user={user} onSearch={onSearch} whose="all" />
             {ages && (
@@ -94,28 +87,30 @@ export function OfficePending({ search, onSearch }: PendingProps) {
             run: (rows) => new Promise((answer) => setBatch({ rows, answer })),
           },
         ]}
-        detail={
+        open={
           opened === undefined
             ? undefined
             : {
                 rowKey: opened,
                 title: t('detail'),
                 content: (
-                  <OpenStock
+                  <AskedStock
                     key={opened}
                     id={opened}
+                    mend={search.mend}
                     reason={reason}
-                    onHandled={() => onSearch({ open: undefined })}
+                    onHandled={() => onSearch({ open: undefined, mend: undefined })}
                   />
                 ),
               }
         }
-        onOpen={(row) => onSearch({ open: row?.id })}
+        onOpen={(row) => onSearch({ open: row?.id, mend: undefined })}
       />
       {batch && (
-        <HandleMany
+        <BatchSheet
           rows={batch.rows}
-          onClose={(done) => {
+          isHeld={false}
+          answer={(done) => {
             batch.answer(done);
             setBatch(undefined);
           }}
@@ -135,71 +130,15 @@ function useAgeing({ sort: _, ...body }: ReturnType<typeof pendingQuery.toBody>)
   return query.data;
 }
 
-function OpenStock(props: { id: string; reason: string | undefined; onHandled: () => void }) {
-  const { t, i18n } = useTranslation('half-past');
-  const { id, reason, onHandled } = props;
-  const { row, ...asking } = useAskedRow(listStock, id, stockOf);
-  const handling = useChange(handleStock);
-  const tell = useWayBack();
+/** The one that the address names, wherever in the list it stands. */
+function AskedStock(props: Omit<ComponentProps<typeof OpenStock>, 'row' | 'isHeld'>) {
+  const { i18n } = useTranslation('half-past');
+  const { row, ...asking } = useAskedRow(listStock, props.id, stockOf);
   if (row === undefined) return <NotYet {...asking} />;
-  if (row === null) return <p>{t('open.not-here-text')}</p>;
-  const stock = row;
-  const { problem } = handling;
-
-  async function handle(said: Handling): Promise<boolean> {
-    const body = bodyOf(stock, said);
-    if (!(await handling.run({ body }))) return false;
-    tell(said, nameIn(stock, i18n.language), [body]);
-    onHandled();
-    return true;
-  }
   return (
     <div className={classes.section}>
-      <strong>{nameIn(row, i18n.language)}</strong>
-      {reason === undefined ? (
-        <HandleForm
-          draft={id}
-          isBusy={handling.isBusy}
-          failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
-          onHandle={handle}
-        />
-      ) : (
-        <p>{reason}</p>
-      )}
-      <StockFacts row={row} />
+      {row && <strong>{nameIn(row, i18n.language)}</strong>}
+      <OpenStock {...props} row={row ?? undefined} isHeld={false} />
     </div>
-  );
-}
-
-/** The same done about several rows, each by itself; those that others were faster with stay ticked. */
-function HandleMany(props: {
-  rows: readonly HalfPastStock[];
-  onClose: (done: readonly HalfPastStock[]) => void;
-}) {
-  const { t } = useTranslation('half-past');
-  const { rows, onClose } = props;
-  const { isBusy, run } = useChanges(handleStock);
-  const tell = useWayBack();
-
-  async function handle(said: Handling): Promise<boolean> {
-    const bodies = rows.map((row) => bodyOf(row, said));
-    const problems = await run(bodies.map((body) => ({ body })));
-    const isDone = (_: unknown, index: number) => problems[index] === undefined;
-    const done = rows.filter(isDone);
-    if (done.length > 0) tell(said, t('done.several', { count: done.length }), bodies.filter(isDone));
-    const first = problems.find((problem) => problem !== undefined);
-    if (first) errorToast(t(`reasons:${first.reason}`, first.params), t('app:close'));
-    onClose(done);
-    return done.length > 0;
-  }
-  return (
-    <Sheet
-      opened
-      title={t('handle.several', { count: rows.length })}
-      closeLabel={t('forms:close')}
-      onClose={() => onClose([])}
-    >
-      <HandleForm draft="many" isBusy={isBusy} onHandle={handle} />
-    </Sheet>
   );
 }

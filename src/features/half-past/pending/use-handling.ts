@@ -1,40 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { StockFigures } from '#core/half-past/row';
-import { useSaved } from '../../../store-work/save.ts';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import type { HalfPastStock } from '#core/half-past/row';
+import { usePerform } from '../../../store-work/perform.ts';
 import { type Handling, handled } from '../operations.ts';
 
-type Row = StockFigures & { id: string };
-
 /**
- * Handles rows through the outbox, online or not, with the way back. False when it could not be kept: the person has been
- * told why. `replacing`: the refused decision in whose place the first is sent.
+ * Handles rows, with the way back; answers those with which it is done.
+ *
+ * @param isHeld whether this device holds them; else the server is waited for, and one row's `problem` shown in its form
  */
-export function useHandling(): (
-  rows: readonly Row[],
-  handling: Handling,
-  replacing?: string,
-) => Promise<boolean> {
+export function useHandling(isHeld: boolean) {
   const { t, i18n } = useTranslation('half-past');
-  const { save, undo } = useSaved();
-  const rest = useRestingFinger();
-  return async (rows, handling, replacing) => {
-    const work = rows.map((row) => handled(row, handling));
-    const ids = await rest(save(work, replacing));
-    if (ids === undefined) return false;
-    const [first] = rows;
-    const title =
-      rows.length === 1 && first ? nameIn(first, i18n.language) : t('done.several', { count: rows.length });
-    const takeBack = async () => {
-      toast(t((await undo(...ids)) === true ? 'done.undone' : 'done.not-undone'));
-    };
-    toast(
-      t(`disposal.${handling.disposal}`),
-      { label: t('store-work:undo'), run: () => void rest(takeBack()) },
-      { title },
-    );
-    return true;
+  const { perform, isBusy, problem } = usePerform();
+  return {
+    isBusy,
+    failure: problem && t(`reasons:${problem.reason}`, problem.params),
+    /** `replacing`: the refused decision in whose place the first is sent. */
+    async handle(
+      rows: readonly HalfPastStock[],
+      handling: Handling,
+      replacing?: string,
+    ): Promise<readonly HalfPastStock[]> {
+      const [first] = rows;
+      const isOne = rows.length === 1 && first !== undefined;
+      const { done } = await perform(
+        rows.map((row) => handled(row, handling)),
+        {
+          now: !isHeld,
+          isProblemShown: isOne,
+          replacing,
+          said: {
+            text: t(`disposal.${handling.disposal}`),
+            title: isOne ? nameIn(first, i18n.language) : t('done.several', { count: rows.length }),
+            undone: t('done.undone'),
+            notUndone: t('done.not-undone'),
+          },
+        },
+      );
+      return rows.filter((_, index) => done[index]);
+    },
   };
 }

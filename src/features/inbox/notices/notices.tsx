@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readNotices } from '#core/inbox/notices-contract';
-import { useWhole } from '../../../office/lists.ts';
+import { useWhole } from '../../../lists/sources.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';

@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSchedules, runSchedule, type ScheduleRow } from '#core/jobs/contract';
+import { useWhole } from '../../../lists/sources.ts';
 import { Entries, Entry } from '../../../office/entries.tsx';
 import { Failure } from '../../../office/failure.tsx';
-import { useWhole } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { StateOf } from './state.tsx';
 import { kindText } from './words.ts';
 
 /** What runs by the clock: when it ran last, when next, and a way to run it now. */
-export function Schedules({ tabs }: { tabs: ReactNode }) {
+export function Schedules() {
   const { t, i18n } = useTranslation('jobs');
   const list = useWhole(listSchedules);
   const { may } = useOffice();
@@ -29,7 +27,7 @@ export function Schedules({ tabs }: { tabs: ReactNode }) {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Page title={t('title')} toolbar={tabs}>
+    <>
       <Entries list={list} shown={list.rows ?? []} about={t('about.schedules')}>
         {(row) => (
           <Entry
@@ -62,6 +60,6 @@ export function Schedules({ tabs }: { tabs: ReactNode }) {
         )}
       </Entries>
       <Failure of={running.problem} />
-    </Page>
+    </>
   );
 }

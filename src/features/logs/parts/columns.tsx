@@ -1,6 +1,6 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';

@@ -2,36 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 import { useAuditChoices } from '../data.ts';
-import classes from '../logs.module.css';
-import type { LogSearch, LogSearchChange } from '../search.ts';
+import type { LogSearch } from '../search.ts';
 import { kindText, outcomeText } from './words.ts';
-
-type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
-
-/** Which log. */
-export function LogTabs({ search, onSearch }: Props) {
-  const { t } = useTranslation('logs');
-  return (
-    <Tabs
-      label={t('title')}
-      of={(['audit', 'logins', 'errors'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
-      shown={search.tab ?? 'audit'}
-      onShow={(tab) =>
-        // What the other log cannot be asked is left out as the address is read.
-        onSearch({
-          tab: tab === 'audit' ? undefined : tab,
-          subject: undefined,
-          sort: undefined,
-          page: undefined,
-        })
-      }
-      className={classes.tabs}
-    />
-  );
-}
 
 /** Days back. */
 const shortcuts = { today: 0, week: 6, month: 29 } as const;

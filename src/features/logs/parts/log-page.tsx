@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
-import { ListPage } from '../../../office/list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { Log } from '../data.ts';
+import classes from '../logs.module.css';
 import { type LogSearch, type LogSearchChange, logAddress } from '../search.ts';
-import { LogTabs, useLogFilters } from './filters.tsx';
+import { useLogFilters } from './filters.tsx';
 
 /** One of the logs: a table with the opened entry beside it on the desk, cards and a sheet on the phone. */
 export function LogPage<Item extends { id: number | string }>(props: {
@@ -34,13 +35,20 @@ export function LogPage<Item extends { id: number | string }>(props: {
       id={`logs-${search.tab ?? 'audit'}`}
       title={t('title')}
       name={props.name}
-      about={props.about}
-      note={props.note}
-      tabs={<LogTabs search={search} onSearch={onSearch} />}
+      above={props.note}
+      tabs={{
+        label: t('title'),
+        key: 'tab',
+        shown: search.tab ?? 'audit',
+        of: (['audit', 'logins', 'errors'] as const).map((key) => ({ key, label: t(`tab.${key}`) })),
+        // What the other log cannot be asked is left out as the address is read.
+        clears: { subject: undefined, sort: undefined },
+        className: classes.tabs,
+      }}
       address={logAddress}
       search={search}
       onSearch={onSearch}
-      source={props.log.shown}
+      list={{ source: props.log.shown, about: props.about }}
       rowKey={keyOf}
       nameOf={props.detailTitle}
       firstSort="-at"
@@ -50,7 +58,7 @@ export function LogPage<Item extends { id: number | string }>(props: {
       filters={useLogFilters(search)}
       // One point for the three of them.
       file={{ columns: props.sheet, source: props.log.whole, reason: useWhyNot(exportAudit) }}
-      detail={
+      open={
         opened && {
           rowKey: keyOf(opened),
           title: props.detailTitle(opened),

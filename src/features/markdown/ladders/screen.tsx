@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLadder, insertLadder, type LadderRow, listLadders } from '#core/markdown/online-contract';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { DeleteOne } from '../../../office/delete-one.tsx';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useChange } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -42,11 +42,10 @@ export function LaddersScreen({
       <ListPage<LadderRow, LaddersSearch>
         id="markdown-ladders"
         title={t('title')}
-        about={t('about')}
         address={laddersAddress}
         search={search}
         onSearch={onSearch}
-        source={source}
+        list={{ source, about: t('about') }}
         rowKey={({ id }) => id}
         nameOf={({ category }) => nameOf(category)}
         firstSort="+category"

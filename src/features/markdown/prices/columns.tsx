@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
+import { MarkedName } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';

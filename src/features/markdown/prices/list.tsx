@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirmMarkdown } from '#core/markdown/contract';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { BatchAction } from '../../../ui/lists/ticks.tsx';
@@ -52,7 +52,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
         run: async (rows) => ((await confirm(rows)) ? rows : []),
       };
   return (
-    <HeldListPage<PriceRow, PricesSearch>
+    <ListPage<PriceRow, PricesSearch>
       title={t('prices:title')}
       id="prices"
       address={pricesAddress}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { isConfirmed } from '#core/catalog/stock/store-article';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';

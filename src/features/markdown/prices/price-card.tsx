@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';

@@ -1,5 +1,5 @@
 import type { MailRow } from '#core/messages/contract';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';

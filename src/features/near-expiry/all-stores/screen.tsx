@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
 import type { SessionInfo } from '#core/session/contract';
-import { ListPage } from '../../../office/list-page.tsx';
-import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen, useOffice } from '../../../office/office.tsx';
 import { ownList } from './own-list.ts';
 import { AllStoresCard } from './parts/card.tsx';
@@ -35,11 +35,10 @@ function AllStores({ search, onSearch }: Props) {
     <ListPage<AllStoresItem, AllStoresSearch>
       id="all-stores"
       title={t('shell:page.all-stores')}
-      about={t('about')}
       address={allStoresAddress}
       search={search}
       onSearch={onSearch}
-      source={useSource(search)}
+      list={{ source: useSource(search), about: t('about') }}
       rowKey={({ hdstore, farticle }) => `${hdstore} ${farticle}`}
       nameOf={(item) => `${item.hdstore} ${nameIn(namesOf(item), i18n.language)} ${item.flot}`}
       firstSort="+fexpiracy"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StoreChoice } from '../../../store-work/choice-fields.tsx';
+import { StoreChoice } from '../../../lists/choice-fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { SavedViews } from '../../../ui/lists/saved-views.tsx';
 import { SearchBar } from '../../../ui/lists/search-line.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, lastOfMonth } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
 import { untouchedAfterDays } from '#core/near-expiry/today';
-import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
+import { SortField, StoreField } from '../../../lists/choice-fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';

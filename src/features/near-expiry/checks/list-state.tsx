@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NeverLoaded, useFirstDownload } from '../../../store-work/first-download.tsx';
+import { NeverLoaded, useFirstDownload } from '../../../lists/first-download.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

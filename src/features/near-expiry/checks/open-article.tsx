@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { useView } from '../store-view.tsx';
 import type { ActingProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';

@@ -1,4 +1,4 @@
-import { CardList } from '../../../store-work/card-list.tsx';
+import { CardList } from '../../../lists/card-list.tsx';
 import { useView } from '../store-view.tsx';
 import { TodayCard } from './today-card.tsx';
 import type { TodayRecord } from './use-lists.ts';

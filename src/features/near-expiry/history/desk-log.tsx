@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
-import { StoreChoice } from '../../../store-work/choice-fields.tsx';
-import { DataAge } from '../../../store-work/data-age.tsx';
-import { pageOf, usePageSize } from '../../../store-work/pages.tsx';
+import { StoreChoice } from '../../../lists/choice-fields.tsx';
+import { DataAge } from '../../../lists/data-age.tsx';
+import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
+import { pageOf, usePageSize } from '../../../lists/pages.tsx';
 import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { WithBeside } from '../../../store-work/beside.tsx';
-import { Pages, usePageSize } from '../../../store-work/pages.tsx';
+import { WithBeside } from '../../../lists/beside.tsx';
+import { Pages, usePageSize } from '../../../lists/pages.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, type MantineSize, NativeSelect, TextInput } from '@mantine/co
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
-import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
+import { SortField, StoreField } from '../../../lists/choice-fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';

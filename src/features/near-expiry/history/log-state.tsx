@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DownloadProgress, NeverLoaded, useFirstDownload } from '../../../store-work/first-download.tsx';
+import { DownloadProgress, NeverLoaded, useFirstDownload } from '../../../lists/first-download.tsx';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { ListFiles } from '../../../office/list-files.tsx';
+import { ListFiles } from '../../../lists/list-files.tsx';
+import { usePageSize } from '../../../lists/pages.tsx';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { Queries } from '../../../office/queries.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
-import { usePageSize } from '../../../store-work/pages.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
 import { useClosing } from './use-closing.ts';

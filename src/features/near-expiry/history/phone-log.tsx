@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { DataAge } from '../../../store-work/data-age.tsx';
-import { PhoneSearch } from '../../../store-work/phone-search.tsx';
+import { DataAge } from '../../../lists/data-age.tsx';
+import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { CardList } from '../../../store-work/card-list.tsx';
+import { CardList } from '../../../lists/card-list.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import own from './history.module.css';

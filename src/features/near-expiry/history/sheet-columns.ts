@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 
 /** The log as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the store's zone. */

@@ -13,7 +13,7 @@ import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { useStatus } from '#offline/react';
 import { send } from '../../../api/send.ts';
-import type { Source } from '../../../office/lists.ts';
+import type { Source } from '../../../lists/sources.ts';
 import { useOverlay } from '../../../store-work/overlay.ts';
 import { type StoreWork, useStoreWork } from '../../../store-work/store-work.ts';
 import { useView } from '../store-view.tsx';

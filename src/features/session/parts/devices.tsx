@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
 import { deviceName } from '#core/session/device-name';
 import { send } from '../../../api/send.ts';
-import { fetchedBy } from '../../../office/lists.ts';
+import { fetchedBy } from '../../../lists/sources.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import type { GoodsItem, LotItem } from '../data.ts';

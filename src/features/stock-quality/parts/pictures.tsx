@@ -11,12 +11,13 @@ import {
 } from '#core/goods-pictures/online-contract';
 import { basePath } from '#core/wire/call';
 import { usePicture } from '../../../api/picture.ts';
+import type { ListPageProps } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { Failure } from '../../../office/failure.tsx';
-import { ListPage, type ListPageProps } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -36,7 +37,7 @@ type Common = 'title' | 'address' | 'search' | 'onSearch' | 'text' | 'filters' |
 export function Pictures({
   common,
 }: {
-  common: Pick<ListPageProps<unknown, QualitySearch>, Common> & { onSearch: (change: QualityChange) => void };
+  common: Pick<ListPageProps<never, QualitySearch>, Common> & { onSearch: (change: QualityChange) => void };
 }) {
   const { t, i18n } = useTranslation('stock-quality');
   const { q = '', store, sort, state } = usePaused(common.search);
@@ -52,8 +53,7 @@ export function Pictures({
       {...common}
       id="goods-pictures"
       name={t('tab.pictures')}
-      about={t('about.pictures')}
-      source={source}
+      list={{ source, about: t('about.pictures') }}
       rowKey={({ id }) => id}
       nameOf={(row) => nameOf(row, i18n.language)}
       firstSort="+takenAt"
@@ -81,7 +81,7 @@ export function Pictures({
         },
       ]}
       file={{ columns: sheet(t, i18n.language) }}
-      detail={
+      open={
         opened && {
           rowKey: opened.id,
           title: nameOf(opened, i18n.language),

@@ -1,31 +1,30 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
 import { allowedMoves, byOf } from '#core/surplus/transfer-moves';
-import { type TransferMove, workflow } from '#core/surplus/transfer-workflow';
+import { workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
+import type { ListTabs } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useAskedRow } from '../../../office/asked-row.ts';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
-import { useChange, useOffice } from '../../../office/office.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { MovingTransfer } from '../parts/moving-transfer.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
 import { StateTag } from '../parts/state-tag.tsx';
-import { TransferDetail } from '../parts/transfer-detail.tsx';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** All transfers, newest first; what head office itself gives or asked for is moved here. */
-export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: ListTabs<MatchesSearch> }) {
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
   const { user } = useOffice();
@@ -43,12 +42,10 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       title={t('title')}
       name={t('tab.transfers')}
       tabs={tabs}
-      about={t('about.transfers')}
-      none={t('none.transfers')}
       address={matchesAddress}
       search={search}
       onSearch={onSearch}
-      source={source}
+      list={{ source, about: t('about.transfers'), none: t('none.transfers') }}
       rowKey={({ id }) => id}
       nameOf={(row) => goodsName(row, language)}
       firstSort="-number"
@@ -83,7 +80,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
         },
       ]}
       file={{ columns: sheetOf(t, language) }}
-      detail={
+      open={
         search.open === undefined
           ? undefined
           : {
@@ -102,29 +99,16 @@ function Opened({ id }: { id: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { user } = useOffice();
   const { row, ...asking } = useAskedRow(listTransfers, id, (item): Transfer => item);
-  const { run, isBusy, problem } = useChange(moveTransfer);
   const why = useWhyNot(moveTransfer);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('open.not-here-text')}</p>;
-  const transfer = row;
-
-  async function make(move: TransferMove, note: string): Promise<boolean> {
-    const done = await run({ params: { id }, body: { move, ...(note !== '' && { note }) } });
-    if (done) toast(t(`done.${move}`), [], { title: goodsName(transfer, i18n.language) });
-    return done !== undefined;
-  }
-
   return (
-    <TransferDetail
-      title={goodsName(transfer, i18n.language)}
-      transfer={transfer}
-      allowed={allowedMoves(transfer, byOf(user))}
+    <MovingTransfer
+      title={goodsName(row, i18n.language)}
+      transfer={row}
+      allowed={allowedMoves(row, byOf(user))}
       timeZone={homeZone()}
-      onMove={make}
-      isOffline={false}
       why={why}
-      isBusy={isBusy}
-      failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
+import type { ListTabs } from '../../../lists/list.ts';
 import { AllTransfers } from './all-transfers.tsx';
-import { type MatchesProps, type MatchTab, matchTabs } from './search.ts';
+import { type MatchesProps, type MatchesSearch, type MatchTab, matchTabs } from './search.ts';
 import { Shortages } from './shortages.tsx';
 import { Surplus } from './surplus.tsx';
 
@@ -9,25 +9,13 @@ import { Surplus } from './surplus.tsx';
 export function MatchesScreen(props: MatchesProps) {
   const { t } = useTranslation('surplus-matches');
   const shown: MatchTab = props.search.tab ?? 'shortages';
-  const tabs = (
-    <Tabs<MatchTab>
-      label={t('tabs')}
-      of={matchTabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-      shown={shown}
-      onShow={(tab) =>
-        props.onSearch({
-          undecided: undefined,
-          all: undefined,
-          store: undefined,
-          state: undefined,
-          sort: undefined,
-          page: undefined,
-          open: undefined,
-          tab: tab === 'shortages' ? undefined : tab,
-        })
-      }
-    />
-  );
+  const tabs: ListTabs<MatchesSearch> = {
+    label: t('tabs'),
+    key: 'tab',
+    shown,
+    of: matchTabs.map((key) => ({ key, label: t(`tab.${key}`) })),
+    clears: { undecided: undefined, all: undefined, store: undefined, state: undefined, sort: undefined },
+  };
   if (shown === 'surplus') return <Surplus {...props} tabs={tabs} />;
   if (shown === 'transfers') return <AllTransfers {...props} tabs={tabs} />;
   return <Shortages {...props} tabs={tabs} />;

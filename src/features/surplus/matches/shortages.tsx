@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMatches, type MatchItem, type OfferItem } from '#core/surplus/online-contract';
 import { type Codes, useCodes } from '../../../api/codes.ts';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import type { ListTabs } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -20,7 +20,7 @@ import classes from '../parts/parts.module.css';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** The shortages that still stand, each with the best that could fill it; beside an open one all offers. */
-export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: ListTabs<MatchesSearch> }) {
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
   const codes = useCodes('goodslack', noNames, useOffice());
@@ -38,12 +38,10 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Rea
       title={t('title')}
       name={t('tab.shortages')}
       tabs={tabs}
-      about={t('about.shortages')}
-      none={t('none.shortages')}
       address={matchesAddress}
       search={search}
       onSearch={onSearch}
-      source={source}
+      list={{ source, about: t('about.shortages'), none: t('none.shortages') }}
       rowKey={({ id }) => id}
       nameOf={(row) => goodsName(row, language)}
       firstSort="-days"
@@ -67,7 +65,7 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Rea
         { as: 'flag', key: 'all', label: t('filter.all') },
       ]}
       file={{ columns: sheetOf(t, language, codes) }}
-      detail={
+      open={
         opened === undefined
           ? undefined
           : {

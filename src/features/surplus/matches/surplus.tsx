@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSurplus, type SurplusItem } from '#core/surplus/online-contract';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import type { ListTabs } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
@@ -15,7 +15,7 @@ import { goodsName, placeName } from '../parts/names.ts';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** What lies near its expiry, or past half of its life, and could fill a shortage, nearest first; beside an open one its shortages. */
-export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListTabs<MatchesSearch> }) {
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
   const { user } = useOffice();
@@ -33,12 +33,10 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
       title={t('title')}
       name={t('tab.surplus')}
       tabs={tabs}
-      about={t('about.surplus')}
-      none={t('none.surplus')}
       address={matchesAddress}
       search={search}
       onSearch={onSearch}
-      source={source}
+      list={{ source, about: t('about.surplus'), none: t('none.surplus') }}
       rowKey={keyOf}
       nameOf={(row) => goodsName(row, language)}
       firstSort="+expiryDate"
@@ -67,7 +65,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
         },
       ]}
       file={{ columns: sheetOf(t, language) }}
-      detail={
+      open={
         search.open === undefined
           ? undefined
           : {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
 import { workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
-import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
@@ -23,7 +23,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
   const lists = useLists(all, search);
   const marks = useMarks();
   return (
-    <HeldListPage<Transfer, TransfersSearch>
+    <ListPage<Transfer, TransfersSearch>
       title={t('title')}
       id="transfers"
       address={transfersAddress}
@@ -44,7 +44,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
           {
             key: 'spare',
             label: t('tab.spare'),
-            asked: ({ label }) => <Spare label={label} search={search} onSearch={onSearch} />,
+            content: <Spare label={t('title')} search={search} onSearch={onSearch} />,
           },
         ],
       }}
@@ -78,7 +78,6 @@ export function TransferList({ search, onSearch }: TransfersProps) {
                 <OpenTransfer
                   transfer={all.find(({ id }) => id === search.open)}
                   by={by}
-                  mark={marks.get(search.open)}
                   onClose={() => onSearch({ open: undefined })}
                 />
               ),

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listSurplus, type SurplusItem } from '#core/surplus/online-contract';
 import { readSort } from '#core/wire/paging';
-import { AskedRows } from '../../../office/asked-rows.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import { OlderRows } from '../../../lists/remote-rows.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
@@ -26,12 +26,11 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
     ...(q !== undefined && { search: q }),
   });
   return (
-    <AskedRows<SurplusItem>
-      source={source}
-      label={label}
+    <OlderRows
+      of={{ source, about: t('spare.about') }}
+      title={label}
       search={search}
       onSearch={onSearch}
-      about={t('spare.about')}
       columns={useColumns()}
       card={(row) => (
         <RowCard onClick={() => open(row)}>
@@ -46,8 +45,7 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
         </RowCard>
       )}
       rowKey={({ farticle, lot }) => JSON.stringify([farticle, lot])}
-      activeKey={undefined}
-      onActivate={open}
+      onOpen={(row) => row && open(row)}
       isFiltered={q !== undefined}
     />
   );

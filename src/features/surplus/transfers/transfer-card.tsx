@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { sortColumns } from '#core/themes/list';
 import { sides, type Theme } from '#core/themes/types';
-import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
+import { MarkedName } from '../../../store-work/held-card.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf } from '../../../ui/text/format.ts';

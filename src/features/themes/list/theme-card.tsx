@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#core/themes/types';
-import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { DraftTag, SideMarks } from '../parts/marks.tsx';
 import classes from '../parts/parts.module.css';

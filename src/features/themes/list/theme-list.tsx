@@ -5,7 +5,7 @@ import { insertTheme } from '#core/themes/contract';
 import { listThemes, sortColumns } from '#core/themes/list';
 import { awaits } from '#core/themes/rules';
 import type { Theme } from '#core/themes/types';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
@@ -13,7 +13,7 @@ import { OpenTheme } from '../open/open-theme.tsx';
 import { filterOf, type ThemesProps, type ThemesSearch, themesAddress } from '../search.ts';
 import { useMarks, useThemes } from '../themes.ts';
 import { useColumns } from './columns.tsx';
-import { OlderThemes } from './older.tsx';
+import { useOlder } from './older.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -40,7 +40,7 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
   const todo = { key: 'todo', label: t('tab.todo'), rows: waiting, empty: empty('todo') };
   const hasPart = part.writes || part.sides.length > 0;
   return (
-    <HeldListPage<Theme, ThemesSearch>
+    <ListPage<Theme, ThemesSearch>
       title={t('title')}
       id="themes"
       address={themesAddress}
@@ -57,7 +57,8 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
           {
             key: 'older',
             label: t('tab.older'),
-            asked: (shown) => <OlderThemes search={search} onSearch={onSearch} shown={shown} />,
+            source: useOlder(search),
+            about: t('older.about'),
           },
         ],
       }}

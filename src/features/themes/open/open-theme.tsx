@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#core/themes/types';
 import { usePending } from '#offline/react';
-import { OpenRow } from '../../../store-work/open-row.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { listWaste, type WasteItem } from '#core/waste/online-contract';
-import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePaused } from '../../../office/lists.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useToday } from '../../../store-work/today.ts';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
@@ -59,29 +58,19 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
     <ListPage<WasteItem, LedgerSearch>
       id="waste-all"
       title={t('title')}
-      about={t('about')}
       {...(hasOwn && {
-        tabs: (
-          <Tabs
-            label={t('tabs')}
-            of={[
-              { key: 'store', label: t('tab.store') },
-              { key: 'all', label: t('tab.all') },
-            ]}
-            shown="all"
-            onShow={() =>
-              onSearch({
-                view: undefined,
-                store: undefined,
-                month: undefined,
-                day: undefined,
-                page: undefined,
-              })
-            }
-          />
-        ),
+        tabs: {
+          label: t('tabs'),
+          key: 'view',
+          shown: 'all',
+          of: [
+            { key: 'store', label: t('tab.store') },
+            { key: 'all', label: t('tab.all') },
+          ],
+          clears: { store: undefined, month: undefined, day: undefined },
+        },
       })}
-      note={
+      above={
         <div className={classes.note}>
           {groups && (
             <Summary groups={groups} reasons={reasons} {...days}>
@@ -95,7 +84,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       address={ledgerAddress}
       search={search}
       onSearch={onSearch}
-      source={source}
+      list={{ source, about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => nameIn(row, language)}
       firstSort="-day"
@@ -127,14 +116,14 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
           ...ledgerSheet<WasteItem>(words),
         ],
       }}
-      detail={
+      open={
         open && {
           rowKey: open.id,
           title: nameIn(open, language),
           content: (
             <>
               <LineFacts line={open} words={words} />
-              <TakeBack line={open} onDone={() => setOpen(undefined)} />
+              <TakeBack line={open} store={open.hdstore} isHeld={false} onDone={() => setOpen(undefined)} />
             </>
           ),
         }

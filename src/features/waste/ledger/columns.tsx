@@ -4,7 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import type { WasteItem } from '#core/waste/online-contract';
 import type { Waste } from '#core/waste/types';
 import type { Codes } from '../../../api/codes.ts';
-import type { SheetColumn } from '../../../office/table-file.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';

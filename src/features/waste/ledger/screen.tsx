@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { waste } from '#core/waste/contract';
 import { OfficeScreen } from '../../../office/office.tsx';
-import { Queries } from '../../../office/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { AllLedger } from './all-ledger.tsx';
 import type { LedgerProps } from './search.ts';
@@ -17,20 +16,16 @@ export function WasteScreen({
   ...props
 }: LedgerProps & { session: { token: string; user: SessionInfo } }) {
   const { t } = useTranslation('waste');
-  const { user } = session;
-  const hasOwn = user.ownStore !== null;
-  if (!hasOwn || props.search.view === 'all') {
-    return (
-      <OfficeScreen session={session}>
-        <AllLedger {...props} hasOwn={hasOwn} />
-      </OfficeScreen>
-    );
-  }
+  const hasOwn = session.user.ownStore !== null;
   return (
-    <StoreScreen session={session} wanted={props.search.of} title={t('title')} rows={waste}>
-      <Queries userId={user.userId}>
-        <StoreLedger {...props} />
-      </Queries>
-    </StoreScreen>
+    <OfficeScreen session={session}>
+      {!hasOwn || props.search.view === 'all' ? (
+        <AllLedger {...props} hasOwn={hasOwn} />
+      ) : (
+        <StoreScreen session={session} wanted={props.search.of} title={t('title')} rows={waste}>
+          <StoreLedger {...props} />
+        </StoreScreen>
+      )}
+    </OfficeScreen>
   );
 }

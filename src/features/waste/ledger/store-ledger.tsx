@@ -6,18 +6,20 @@ import { groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger
 import type { Waste } from '#core/waste/types';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
-import { HeldCard, MarkedName } from '../../../store-work/held-list/held-card.tsx';
-import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
+import { HeldCard, MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { useReasons } from '../use-reasons.ts';
 import { ledgerColumns, ledgerSheet, type Words } from './columns.tsx';
-import { OpenLine } from './open-line.tsx';
+import { LineFacts } from './line-facts.tsx';
 import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress, ledgerFilterOf } from './search.ts';
 import { Summary } from './summary.tsx';
+import { TakeBack } from './take-back.tsx';
 import { useFilters } from './use-filters.tsx';
 
 /** The ledger of this store for this month and the last one, from what the device holds. */
@@ -39,9 +41,11 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
   );
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const words: Words = { t, language, reasons, zoneOf: () => timeZone };
+  const line = held.rows.get(search.open ?? '')?.value;
+  const close = () => onSearch({ open: undefined });
   const empty = { title: t('empty.title'), text: t('empty.text') };
   return (
-    <HeldListPage<Waste, LedgerSearch>
+    <ListPage<Waste, LedgerSearch>
       title={t('title')}
       id="waste"
       address={ledgerAddress}
@@ -54,8 +58,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
         shown: 'store',
         of: [
           { key: 'store', label: t('tab.store'), rows: inOrderOf(rows, search.sort), empty },
-          // Which is another page of the same address.
-          { key: 'all', label: t('tab.all'), asked: () => null },
+          { key: 'all', label: t('tab.all') },
         ],
       }}
       rowKey={idOfLine}
@@ -103,11 +106,21 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
           : {
               rowKey: search.open,
               content: (
-                <OpenLine
-                  line={held.rows.get(search.open)?.value}
-                  words={words}
-                  onClose={() => onSearch({ open: undefined })}
-                />
+                <OpenRow
+                  label={t('open.label')}
+                  title={line ? nameIn(line, language) : t('open.not-here')}
+                  rowKey={search.open}
+                  onClose={close}
+                >
+                  {line ? (
+                    <>
+                      <LineFacts line={line} words={words} />
+                      <TakeBack line={line} store={store.code} isHeld onDone={close} />
+                    </>
+                  ) : (
+                    <p>{t('open.not-here-text')}</p>
+                  )}
+                </OpenRow>
               ),
             }
       }

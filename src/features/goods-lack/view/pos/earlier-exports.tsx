@@ -4,7 +4,7 @@ import { listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
 import { featureOf } from '#core/wire/call';
 import { problemOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
-import { type Source, useEndless } from '../../../../office/lists.ts';
+import { type Source, useEndless } from '../../../../lists/sources.ts';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../../ui/feedback/cut-off.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type PosRow, posColumns } from '#core/goods-lack/pos-rows';
-import { workbookOf } from '../../../../office/table-file.ts';
+import { workbookOf } from '../../../../lists/table-file.ts';
 import { saveFile } from '../../../../ui/lists/save-file.ts';
 
 /** Saves what a POS export took as a workbook: codes as text, and nothing in it that would be run. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { AllStoresItem } from '#core/near-expiry/all-stores';
-import type { SheetColumn } from '../../../../office/table-file.ts';
+import type { SheetColumn } from '../../../../lists/table-file.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../../ui/lists/facts.tsx';
 import { dateTimeOf, quantityText } from '../../../../ui/text/format.ts';

@@ -1,4 +1,4 @@
-import { HeldListState, HeldTabs } from '../../../store-work/held-list/common.tsx';
+import { HeldState, ListTabs } from '../../../lists/tabs.tsx';
 import { type HeldLook, useHeldList } from '../sample-held-list.tsx';
 import { useSampleList } from '../sample-list.tsx';
 import { SampleWork } from '../sample-work.tsx';
@@ -7,8 +7,8 @@ function Held(props: HeldLook) {
   const parts = useHeldList(props);
   return (
     <SampleWork>
-      <HeldTabs {...parts} />
-      <HeldListState {...parts} />
+      <ListTabs {...parts} />
+      <HeldState {...parts} />
     </SampleWork>
   );
 }

@@ -18,9 +18,9 @@ import {
 } from '#core/wire/call';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { type Patience, send } from '../api/send.ts';
-import { useOffice } from './office.tsx';
+import { useReader } from './reader.ts';
 
-/** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
+/** A list, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {
   key: readonly unknown[];
   fetch: (page: { page: number; limit: number } & Patience) => Promise<Page<Item>>;
@@ -37,13 +37,24 @@ export function useListOf<C extends AnyCall>(
   call: C,
   body: Omit<BodyOf<C>, 'page' | 'limit'>,
 ): Source<RowOf<C>> {
-  const { token, user } = useOffice();
+  const { token, user } = useReader();
   return {
     key: [featureOf(call), user.userId, call.name, body],
     fetch: async ({ page, limit, ...patience }) => {
       // The body is whole again: the compiler does not see it through a call that it does not know.
       const input = { body: { ...body, page, limit } } as unknown as InputOf<C>;
       return (await send(call, { ...input, ...patience, token })) as Page<RowOf<C>>;
+    },
+  };
+}
+
+/** A list of what a page makes of the items. */
+export function mapped<Item, Row>({ key, fetch }: Source<Item>, rowOf: (item: Item) => Row): Source<Row> {
+  return {
+    key,
+    fetch: async (page) => {
+      const { items, total } = await fetch(page);
+      return { items: items.map(rowOf), total };
     },
   };
 }
@@ -96,7 +107,7 @@ const phonePageRows = 50;
 export function useWhole<Answer extends T.TSchema>(
   call: Call<T.TUnknown, T.TUnknown, T.TUnknown, Answer>,
 ): { rows: T.Static<Answer> | undefined } & ReturnType<typeof fetchedBy> {
-  const { token, user } = useOffice();
+  const { token, user } = useReader();
   const query = useQuery({
     queryKey: [featureOf(call), user.userId],
     queryFn: ({ signal }) => send(call, { token, signal }),

@@ -1,11 +1,11 @@
 import { type MantineSize, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStoreWork } from './store-work.ts';
+import { useStoreOfList } from './reader.ts';
 
 /** Which of the user's stores; nothing to choose for who has one. */
 export function StoreField(props: { size: MantineSize; onStore: (code: string) => void }) {
   const { t } = useTranslation('store-work');
-  const { store, user } = useStoreWork();
+  const { store, user } = useStoreOfList();
   const { stores } = user;
   return (
     <NativeSelect
@@ -22,7 +22,7 @@ export function StoreField(props: { size: MantineSize; onStore: (code: string) =
 /** The same in a line above a list; nothing for who has one store. */
 export function StoreChoice(props: { onStore: (code: string) => void }) {
   const { t } = useTranslation('store-work');
-  const { store, user } = useStoreWork();
+  const { store, user } = useStoreOfList();
   const { stores } = user;
   if (stores.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { useDesk } from '../ui/layout/use-desk.ts';
 import { NeverLoaded, useFirstDownload } from './first-download.tsx';
-import { useWork } from './work.ts';
+import { useHolder } from './reader.ts';
 
 /** Instead of a list of what this device holds: the first download, or why there is nothing to show. */
 export function ListState(props: {
@@ -22,7 +22,7 @@ export function ListState(props: {
   onClear: () => void;
 }) {
   const { t } = useTranslation('store-work');
-  const { download } = useWork();
+  const { download } = useHolder();
   const first = useFirstDownload();
   const isDesk = useDesk();
   if (first === 'none') return <NeverLoaded />;

@@ -1,6 +1,6 @@
 import { csvLine } from '#core/spreadsheets/csv-text';
 import { problemOf } from '../api/problem.ts';
-import type { Source } from './lists.ts';
+import type { Source } from './sources.ts';
 
 const rowsAtOnce = 1000;
 /** Files may take their time (spec 1, section 7; decision P10). */

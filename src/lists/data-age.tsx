@@ -2,22 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { useOffline, useStatus } from '#offline/react';
 import { Facts } from '../ui/lists/facts.tsx';
 import { timeOf } from '../ui/text/format.ts';
-import { useStoreWork } from './store-work.ts';
-import { useWork } from './work.ts';
+import { useHolder, useStoreOfList } from './reader.ts';
 
 /** Younger data says no age on a phone. */
 const freshMs = 10 * 60_000;
 
 /** Whose data this is and how old. */
 export function DataAge() {
-  const { store } = useStoreWork();
+  const { store } = useStoreOfList();
   return <Facts of={[`${store.code} ${store.name}`, useAgeText()]} />;
 }
 
 /** When the data was fetched; undefined before the first answer. */
 export function useAgeText(): string | undefined {
   const { t, i18n } = useTranslation('store-work');
-  const { timeZone, download } = useWork();
+  const { timeZone, download } = useHolder();
   const pulledAt = download.cursor?.pulledAt;
   return pulledAt ? t('data-age', { time: timeOf(pulledAt, i18n.language, timeZone) }) : undefined;
 }
@@ -26,7 +25,7 @@ export function useAgeText(): string | undefined {
 export function useOldAge(): string | undefined {
   const { clock } = useOffline();
   const { reachable } = useStatus();
-  const { cursor } = useWork().download;
+  const { cursor } = useHolder().download;
   const age = useAgeText();
   return isOld(cursor?.pulledAt, { isReachable: reachable !== false, now: clock.now() }) ? age : undefined;
 }

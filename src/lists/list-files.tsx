@@ -4,7 +4,7 @@ import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { errorToast } from '../ui/feedback/toast.tsx';
 import { ExportMenu } from '../ui/lists/export-menu.tsx';
 import { printTable } from '../ui/lists/print-table.ts';
-import type { Source } from './lists.ts';
+import type { Source } from './sources.ts';
 import { fileOf, linesOf, type SheetColumn } from './table-file.ts';
 
 export type ListFilesProps<Row> = {

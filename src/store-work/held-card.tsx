@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Pressable } from '../../ui/buttons/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/lists/facts.tsx';
-import type { Unsent } from '../unsent.ts';
-import { UnsentMark } from '../unsent-mark.tsx';
+import { Pressable } from '../ui/buttons/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Facts } from '../ui/lists/facts.tsx';
 import classes from './held-card.module.css';
+import type { Unsent } from './unsent.ts';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /**
  * A held row as the phone's card: its state, what it is, what is to be known of it; a tap anywhere opens it.

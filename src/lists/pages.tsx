@@ -1,14 +1,14 @@
 import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
 import { Pager } from '../ui/lists/pager.tsx';
-import { useWork } from './work.ts';
+import { useReader } from './reader.ts';
 
 /** What an address says of a list's pages. */
 type Paged = { page?: number; size?: number };
 
 /** How many rows a page of the desk has: what was chosen, else what the company has set. */
 export function usePageSize({ size }: Paged): number {
-  const { user } = useWork();
+  const { user } = useReader();
   return size ?? limitOf('page-size', user.parameters);
 }
 

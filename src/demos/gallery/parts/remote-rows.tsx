@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Listed } from '#core/wire/address';
-import { AskedRows } from '../../../office/asked-rows.tsx';
+import { OlderRows } from '../../../lists/remote-rows.tsx';
 import { type SampleRow, useSample } from '../sample.ts';
 import { type Answer, answers, cutOff, refuses, waits } from '../sample-answers.ts';
 import { useSampleList } from '../sample-list.tsx';
@@ -21,16 +21,18 @@ function Rows({ isFiltered }: { isFiltered: boolean }) {
   const [search, setSearch] = useState<Listed>({});
   const activate = (row: SampleRow) => setOpen(rowKey(row));
   return (
-    <AskedRows<SampleRow>
+    <OlderRows<SampleRow, Listed>
       // The office around it answers.
-      source={{ key: ['sample'], fetch: () => Promise.resolve(pageOf([])) }}
-      about={t('demo-gallery-work:list.about')}
-      label={t('word.goods')}
+      of={{
+        source: { key: ['sample'], fetch: () => Promise.resolve(pageOf([])) },
+        about: t('demo-gallery-work:list.about'),
+      }}
+      title={t('word.goods')}
       columns={columns}
       card={(row) => card(row, () => activate(row))}
       rowKey={rowKey}
-      activeKey={open}
-      onActivate={activate}
+      open={open === undefined ? undefined : { rowKey: open, content: null }}
+      onOpen={(row) => row && activate(row)}
       isFiltered={isFiltered}
       search={search}
       onSearch={({ sort = search.sort }) => setSearch(sort === undefined ? {} : { sort })}

@@ -3,12 +3,12 @@ import { useStatus } from '#offline/react';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import classes from './first-download.module.css';
-import { useWork } from './work.ts';
+import { useHolder } from './reader.ts';
 
 /** What there is of a scope whose first download is not done: `none` can be had now, some has come, or all is here. */
 export function useFirstDownload(): 'none' | 'coming' | 'done' {
   const { reachable } = useStatus();
-  const { total, here, isFailed } = useWork().download;
+  const { total, here, isFailed } = useHolder().download;
   if (total === undefined) return 'done';
   return here === 0 && (reachable === false || isFailed) ? 'none' : 'coming';
 }
@@ -16,7 +16,7 @@ export function useFirstDownload(): 'none' | 'coming' | 'done' {
 /** Instead of a list: the store has never been on this device, and cannot be fetched now. */
 export function NeverLoaded() {
   const { t } = useTranslation('store-work');
-  const { download } = useWork();
+  const { download } = useHolder();
   return (
     <EmptyState
       title={t('state.never-loaded')}
@@ -34,7 +34,7 @@ export function NeverLoaded() {
 /** The first download, with counts. */
 export function DownloadProgress() {
   const { t } = useTranslation('store-work');
-  const { here, total } = useWork().download;
+  const { here, total } = useHolder().download;
   if (total === undefined) return null;
   return (
     <div className={classes.progress} role="status">

@@ -1,0 +1,103 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Change, Listed } from '#core/wire/address';
+import { Button } from '../ui/buttons/button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Facts } from '../ui/lists/facts.tsx';
+import { changeOf, FilterChips, FilterSheet } from '../ui/lists/filters.tsx';
+import { CardList } from './card-list.tsx';
+import { SortField, StoreField } from './choice-fields.tsx';
+import { useOldAge } from './data-age.tsx';
+import classes from './held-phone.module.css';
+import { lazyFrame } from './lazy-frame.ts';
+import { heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
+import { OpenOne } from './open-row.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { useReader } from './reader.ts';
+import { HeldState, ListTabs } from './tabs.tsx';
+
+const OlderRows = lazyFrame(() => import('./remote-rows.tsx').then((module) => module.OlderRows));
+
+/** The phone's list of held rows: found and filtered above, cards without an end, what is begun in reach of the thumb. */
+export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {
+  const { search, filters, text, tabs, sorts, card, onOpen, main } = props;
+  const [isFiltering, setFiltering] = useState(false);
+  const age = useSubtitle();
+  const of = shownOf(props);
+  const open = useCallback((row: Row) => onOpen?.(row), [onOpen]);
+  const onSearch = (change: Change<Search>) => {
+    scrollTo({ top: 0 });
+    props.onSearch(change);
+  };
+  const typed: unknown = search[text.key];
+  return (
+    <Page
+      title={props.title}
+      subtitle={props.subtitle ?? age}
+      keepsToolbar
+      toolbar={
+        <>
+          <PhoneSearch
+            text={typeof typed === 'string' ? typed : undefined}
+            placeholder={text.label}
+            filters={props.address.count(search)}
+            onText={(words) => onSearch(changeOf({ [text.key]: words || undefined }))}
+            onFilters={() => setFiltering(true)}
+          >
+            {props.finder}
+          </PhoneSearch>
+          <FilterChips<Search> filters={filters} search={search} onSearch={onSearch} />
+          <ListTabs {...props} onSearch={onSearch} />
+        </>
+      }
+    >
+      {props.above && <div className={classes.above}>{props.above}</div>}
+      {'source' in of && (
+        <Suspense>
+          <OlderRows {...props} of={of} isFiltered={isFiltered(props)} />
+        </Suspense>
+      )}
+      {'content' in of && of.content}
+      {'rows' in of && (
+        <CardList key={tabs?.shown} items={of.rows} keyOf={props.rowKey} render={(row) => card(row, open)} />
+      )}
+      <HeldState {...props} onSearch={onSearch} />
+      {main && (
+        <>
+          <div className={classes.room} />
+          <Button size="md" className={classes.main} data-floating onClick={main.run}>
+            {main.label}
+          </Button>
+        </>
+      )}
+      <OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />
+      {isFiltering && (
+        <FilterSheet<Search>
+          filters={filters}
+          search={search}
+          onSearch={onSearch}
+          found={'rows' in of ? heldRowsOf(of).length : undefined}
+          onClose={() => setFiltering(false)}
+        >
+          {props.onStore && <StoreField size="md" onStore={props.onStore} />}
+          {sorts && (
+            <SortField
+              size="md"
+              sort={search.sort}
+              usual={sorts.usual}
+              columns={sorts.columns}
+              onSort={(sort) => onSearch(changeOf({ sort }))}
+            />
+          )}
+        </FilterSheet>
+      )}
+    </Page>
+  );
+}
+
+/** Which of several stores it is of, and how old it is where that has to be said. */
+function useSubtitle(): ReactNode {
+  const { store, user } = useReader();
+  const age = useOldAge();
+  const named = store && user.stores.length > 1 && `${store.code} ${store.name}`;
+  return named || age ? <Facts of={[named, age]} /> : undefined;
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import type { Listed } from '#core/wire/address';
+import { Button } from '../ui/buttons/button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { SplitView } from '../ui/layout/split-view.tsx';
+import { useDesk } from '../ui/layout/use-desk.ts';
+import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
+import { saveFile } from '../ui/lists/save-file.ts';
+import { SearchLine } from '../ui/lists/search-line.tsx';
+import { type BatchAction, BatchBar, useTicks } from '../ui/lists/ticks.tsx';
+import { isFiltered, type ListPageProps, type RemoteRows, shownOf } from './list.ts';
+import { ListFiles } from './list-files.tsx';
+import { RemoteCards, RemoteTable, useRemotePage } from './remote-rows.tsx';
+import { type Fetched, useEndless } from './sources.ts';
+import { workbookOf } from './table-file.ts';
+import { ListTabs } from './tabs.tsx';
+import { Views } from './views.tsx';
+
+/** A list of what the server has: whole as a file and on paper; on the phone what is open rises over it. */
+export function RemotePage<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {
+  const { open, onOpen } = props;
+  const close = useCallback(() => onOpen?.(undefined), [onOpen]);
+  const List = useDesk() ? Desk : Phone;
+  const of = shownOf(props);
+  if (!('source' in of)) {
+    return (
+      <Page title={props.title} toolbar={<ListTabs {...props} />}>
+        {'content' in of && of.content}
+      </Page>
+    );
+  }
+  return (
+    <SplitView detail={open && { ...open, title: open.title ?? props.title, onClose: close }}>
+      <List<Row, Search> {...props} of={of} />
+    </SplitView>
+  );
+}
+
+type Props<Row, Search extends Listed> = ListPageProps<Row, Search> & { of: RemoteRows<Row> };
+
+function Desk<Row, Search extends Listed>(props: Props<Row, Search>) {
+  const { t } = useTranslation('lists');
+  const { id, fixed, batch } = props;
+  const found = useRemotePage(props.of, props.search);
+  const ticks = useTicks({ shown: found.items, rowKey: props.rowKey, nameOf: props.nameOf });
+  const { columns, chooser } = useChosenColumns(props.columns, {
+    key: `stockroom.${id}.hidden-columns`,
+    hiddenAtFirst: props.hiddenAtFirst ?? [],
+    fixed: fixed ?? [],
+    label: t('columns'),
+  });
+  return (
+    <Framed {...props} found={found} chooser={fixed && chooser}>
+      <RemoteTable<Row, Search>
+        {...props}
+        columns={[ticks.column, ...(fixed ? columns : props.columns)]}
+        found={found}
+        isFiltered={isFiltered(props)}
+      />
+      <BatchBar<Row> ticks={ticks} actions={[...(batch ?? []), ...useExport(props)]} />
+    </Framed>
+  );
+}
+
+function Phone<Row, Search extends Listed>(props: Props<Row, Search>) {
+  const found = useEndless(props.of.source);
+  return (
+    <Framed {...props} found={found}>
+      <RemoteCards<Row, Search> {...props} found={found} isFiltered={isFiltered(props)} />
+    </Framed>
+  );
+}
+
+/** The page around either list. */
+function Framed<Row, Search extends Listed>(
+  props: Props<Row, Search> & { found: Fetched<Row>; chooser?: ReactNode; children: ReactNode },
+) {
+  const { found, file, main } = props;
+  const isDesk = useDesk();
+  const files = (
+    <>
+      {props.chooser}
+      {isDesk && props.tools}
+      {file && (
+        <ListFiles<Row>
+          name={props.name ?? props.title}
+          source={file.source ?? props.of.source}
+          columns={file.columns}
+          fileName={file.name}
+          reason={file.reason}
+        />
+      )}
+    </>
+  );
+  return (
+    <Page
+      title={props.title}
+      subtitle={props.subtitle}
+      actions={
+        <>
+          {isDesk && files}
+          {main && <Button onClick={main.run}>{main.label}</Button>}
+          {props.actions}
+        </>
+      }
+      toolbar={
+        <>
+          <ListTabs {...props} />
+          <SearchLine<Search>
+            text={props.text}
+            filters={props.filters}
+            search={props.search}
+            onSearch={props.onSearch}
+            found={found.isOld ? undefined : found.total}
+          >
+            <Views {...props} />
+            {!isDesk && files}
+          </SearchLine>
+        </>
+      }
+    >
+      {props.above}
+      {props.children}
+    </Page>
+  );
+}
+
+/** A file of the ticked rows, wherever they are. */
+function useExport<Row, Search extends Listed>(props: Props<Row, Search>): BatchAction<Row>[] {
+  const { t } = useTranslation('lists');
+  const { file, name = props.title } = props;
+  if (!file) return [];
+  return [
+    {
+      key: 'export',
+      label: t('ticks.export'),
+      reason: file.reason,
+      run: async (rows) => {
+        saveFile(
+          await workbookOf(name, file.columns, rows),
+          `${name}-${dayInZone(Date.now(), defaultTimeZone)}.xlsx`,
+        );
+        return [];
+      },
+    },
+  ];
+}

@@ -1,0 +1,178 @@
+import { codes } from '#core/wire/codes';
+import type { Submission } from '#core/wire/operation';
+import type { Offline, StoredOperation } from '#offline';
+import type { Problem } from '../api/problem.ts';
+import type { Saved } from './save.ts';
+
+/** What is said of work. */
+export type Said = {
+  /** When it is done; absent: the caller says it. */
+  text?: string;
+  /** What it is done to. */
+  title?: string;
+  /** Said when it was taken back, and when it could not be; the words that are the same for all, when absent. */
+  undone?: string;
+  notUndone?: string;
+  /** Said when somebody else was first, of what the server has by now; usual words, when absent. */
+  changedFirst?: (who: string, current: unknown) => string;
+};
+
+export type Performing = {
+  /**
+   * Waits for the server's answer: for a row that this device does not hold, whose page shows what the server says. What
+   * the server refuses is told and is not kept; what it cannot be asked now is kept, and is sent later.
+   */
+  now?: boolean;
+  said?: Said;
+  /** The page shows `problem`; else a notice does. */
+  isProblemShown?: boolean;
+  /** As `Saved.save` takes them. */
+  replacing?: string | undefined;
+  photos?: Parameters<Saved['save']>[2];
+};
+
+/** What has become of work. */
+export type Performed = {
+  /** Any of it was done. */
+  isDone: boolean;
+  /** The same of each, in the order of the work: on this device, or, with `now`, at the server or on its way. */
+  done: readonly boolean[];
+  /** Some was to be done now and waits for the network: that has been said already. */
+  isWaiting: boolean;
+  /** The first refusal. */
+  problem: Problem | undefined;
+  undo: TakeBack;
+};
+
+/**
+ * Takes back what was done, at the server too where that has it; false when there is no way back, undefined when why it was
+ * not, or that it waits for the network, has been said already.
+ */
+export type TakeBack = () => Promise<boolean | undefined>;
+
+export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
+  offline: Pick<Offline, 'mirror' | 'outcomes' | 'kinds'>;
+  /** What is being recorded or answered; outlives one performer. */
+  underWay: Set<string>;
+  /** Whether whoever pressed is still on the page: a refusal that nobody reads stays until it is decided about. */
+  isHere: () => boolean;
+  /** Asks again for what the server has said about these calls' features; settles when it is shown. */
+  askAgain: (calls: readonly string[]) => Promise<unknown>;
+  tell: {
+    done(text: string, said: Said, undo: TakeBack | undefined): void;
+    /** It waits for the network. */
+    waiting(said: Said, undo: TakeBack | undefined): void;
+    refused(operation: StoredOperation, said: Said): void;
+  };
+};
+
+/** Longer than a request may take: then it waits for something else than the network. */
+const answeredWithinMs = 15_000;
+
+/**
+ * Does work through the outbox, each once however often it is pressed: what was pressed already and is still under way is
+ * left out. Resolves when it is recorded; with `now` when it is answered and shown, or cannot be sent now.
+ */
+export function createPerformer(parts: PerformerParts) {
+  const { offline, underWay, tell } = parts;
+
+  async function perform(work: readonly Submission[], performing: Performing = {}): Promise<Performed> {
+    const fresh = work.filter((one) => !underWay.has(pressOf(one)));
+    const before = performing.now ? fresh.map((one) => standsBefore(one, performing.replacing)) : [];
+    const free = fresh.filter((_, index) => before[index] === undefined);
+    const presses = free.map(pressOf);
+    for (const press of presses) underWay.add(press);
+    try {
+      return await record(
+        work,
+        free,
+        before.filter((one) => one !== undefined),
+        performing,
+      );
+    } finally {
+      for (const press of presses) underWay.delete(press);
+    }
+  }
+
+  async function record(
+    work: readonly Submission[],
+    free: readonly Submission[],
+    before: readonly StoredOperation[],
+    { now = false, said = {}, isProblemShown = false, replacing, photos }: Performing,
+  ): Promise<Performed> {
+    const ids = free.length > 0 ? await parts.save(free, replacing, photos) : [];
+    const answered = now && ids !== undefined ? await answersTo(ids) : [];
+    const refused = answered.filter(({ state }) => state === 'parked');
+    const waiting = answered.filter(({ state }) => state === 'waiting');
+    const isRefused = (id: string | undefined) => refused.some((one) => one.id === id);
+    const done = work.map((one) => {
+      const index = free.indexOf(one);
+      return index >= 0 && ids !== undefined && !isRefused(ids[index]);
+    });
+    const isDone = ids !== undefined && (work.length === 0 || done.includes(true));
+    const kept = (ids ?? []).filter((id) => !isRefused(id));
+    const undo = () => takeBack(kept, now);
+    const mayUndo = free.every(({ call }) => offline.kinds.entryOf(call)?.inverse !== undefined);
+    const shownUndo = mayUndo && kept.length > 0 ? undo : undefined;
+    const isWaiting = waiting.length > 0 || before.some(({ state }) => state === 'waiting');
+    if (isWaiting) tell.waiting(said, waiting.length > 0 ? shownUndo : undefined);
+    else if (said.text !== undefined && kept.length > 0) tell.done(said.text, said, shownUndo);
+    const first = refused[0] ?? before.find(({ state }) => state === 'parked');
+    // What several are called together is not what one of them is called.
+    if (first && !isProblemShown) tell.refused(first, work.length === 1 ? said : { ...said, title: '' });
+    return { isDone, done, isWaiting, problem: first && problemIn(first), undo };
+  }
+
+  /** Once each is answered, or cannot be; what is on screen by then is the server's. */
+  async function answersTo(ids: readonly string[]): Promise<readonly StoredOperation[]> {
+    const answered = await offline.outcomes(ids, answeredWithinMs);
+    const inState = (state: StoredOperation['state']) =>
+      answered.filter((one) => one.state === state).map(({ id }) => id);
+    const calls = [...new Set(answered.map(({ call }) => call))];
+    const waiting = inState('waiting');
+    const refused = inState('parked');
+    if (waiting.length > 0) void offline.outcomes(waiting).then(() => parts.askAgain(calls));
+    // Whoever reads the refusal has their words in front of them.
+    if (refused.length > 0 && parts.isHere()) await parts.undo(...refused);
+    if (waiting.length < answered.length) await parts.askAgain(calls);
+    return answered;
+  }
+
+  async function takeBack(ids: readonly string[], now: boolean): Promise<boolean | undefined> {
+    const sent = now ? (await offline.outcomes(ids, 0)).filter(({ state }) => state === 'sent') : [];
+    if (sent.length < ids.length || sent.length === 0) return parts.undo(...ids);
+    const inverses = sent.toReversed().flatMap((one) => offline.kinds.about(one)?.inverse() ?? []);
+    const { done, isWaiting } = await perform(inverses, { now });
+    if (isWaiting || done.includes(false)) return undefined;
+    return inverses.length === ids.length;
+  }
+
+  /** The same press that waits already, or what was refused and holds this back. */
+  function standsBefore(one: Submission, replacing: string | undefined): StoredOperation | undefined {
+    return offline.mirror.pending
+      .get()
+      .operations.find(
+        (other) =>
+          other.id !== replacing &&
+          other.subject === one.subject &&
+          (other.state === 'parked' || pressOf(other) === pressOf(one)),
+      );
+  }
+
+  return perform;
+}
+
+/** The same of whatever is pressed twice: ids are made with each press, and do not count. */
+function pressOf({
+  call,
+  subject,
+  params,
+  body,
+}: Pick<Submission, 'call' | 'subject' | 'params' | 'body'>): string {
+  return [call, subject, JSON.stringify(params), ...Object.keys(Object(body)).sort()].join(' ');
+}
+
+function problemIn({ lastAnswer }: StoredOperation): Problem {
+  const { code, reason = 'unknown', params = {}, current } = lastAnswer ?? {};
+  return { reason, params, fields: {}, point: undefined, current, isConflict: code === codes.conflict };
+}
