@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
-import {
-  clocksAt,
-  type DecisionFields,
-  decisionProblem,
-  fieldsAfter,
-  isHeld,
-  ownFinals,
-  takesBack,
-  watchDayProblem,
-} from './decision.ts';
+import { clocksAt, type DecisionFields, decisionProblem, fieldsAfter, isHeld, takesBack, watchDayProblem } from './decision.ts';
+import { ownFinals } from './workflow.ts';
 import type { Watch } from './types.ts';
 
 const finals = new Set([...ownFinals, 'arrived']);

@@ -2,9 +2,9 @@ import { hasCodes, searchFor } from '../catalog/search.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import { clockLeft } from '../clocks/clock.ts';
 import { readSort } from '../wire/paging.ts';
-import { statuses } from './decision.ts';
 import { type WatchFilter, type WatchSortColumn, watchSortColumns } from './filter.ts';
 import type { Watch } from './types.ts';
+import { isOpen } from './workflow.ts';
 
 /** The list of what a device holds; the server's SQL gives the same rows in the same order. */
 export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[] {
@@ -17,7 +17,7 @@ export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[]
   return [...rows]
     .filter(
       (row) =>
-        (!filter.open || row.status === statuses.open) &&
+        (!filter.open || isOpen(row)) &&
         (lateAt === null || isLate(row, lateAt)) &&
         (filter.day === null || row.day === filter.day) &&
         (filter.status === '' || row.status === filter.status) &&

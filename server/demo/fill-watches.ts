@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { clocksAt, isHeld, statuses } from '#core/shortage-watch/decision';
+import { clocksAt, isHeld } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import type { Decision } from '#core/shortage-watch/types';
 import { writeWatchChanges } from '../features/shortage-watch/change-log.ts';
 import { watchCollections } from '../features/shortage-watch/collections.ts';

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { updateWatch } from '#core/shortage-watch/contract';
-import {
-  clocksAt,
-  type DecisionFields,
-  decidedTogether,
-  decisionProblem,
-  fieldsAfter,
-  fieldsOf,
-  statuses,
-  takesBack,
-} from '#core/shortage-watch/decision';
+import { clocksAt, type DecisionFields, decidedTogether, decisionProblem, fieldsAfter, fieldsOf, takesBack } from '#core/shortage-watch/decision';
+import { isOpen } from '#core/shortage-watch/workflow';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import type { Watch } from '#core/shortage-watch/types';
 import { itemOf } from '#core/shortage-watch/wire';
@@ -153,7 +145,7 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
 /** One that was decided waits no more; one that is open again goes on with what it had left. */
 async function moveTheirClocks(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   const moved = decided.filter(
-    ({ before, after }) => (before.status === statuses.open) !== (after.status === statuses.open),
+    ({ before, after }) => isOpen(before) !== isOpen(after),
   );
   if (moved.length === 0) return;
   const zones = await zonesOf(tx);

@@ -9,7 +9,7 @@ import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readWatches, watchKind } from './rows.ts';
+import { openCodes, readWatches, watchKind } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
@@ -88,7 +88,7 @@ function conditions({ filter, older, id }: Asked): SQL {
   const buyerCode = filter.buyerCode.trim();
   const parts = [sql`true`, ...goodsConditions(filter)];
   if (older !== undefined) parts.push(older ? sql`not w.held` : sql`w.held`);
-  if (filter.open) parts.push(sql`w.status = 'NEW'`);
+  if (filter.open) parts.push(sql`w.status in (${openCodes})`);
   if (filter.lateAt !== null) parts.push(isLate(filter.lateAt));
   if (filter.day !== null) parts.push(sql`w.day = ${filter.day}::date`);
   if (filter.status !== '') parts.push(sql`w.status = ${filter.status}`);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
-import { clocksAt, statuses } from '#core/shortage-watch/decision';
+import { clocksAt } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import type { Watch } from '#core/shortage-watch/types';
 import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,8 @@
 import { nameIn } from '#core/catalog/name-in';
 import type { SessionInfo } from '#core/session/contract';
 import { updateWatch, watches } from '#core/shortage-watch/contract';
-import { decidedTogether, decisionFields, statuses } from '#core/shortage-watch/decision';
+import { decidedTogether, decisionFields } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServiceClock } from '#core/clocks/clock';
-import { statuses } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
