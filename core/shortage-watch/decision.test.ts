@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
-import { clocksAt, type DecisionFields, decisionProblem, fieldsAfter, isHeld, takesBack, watchDayProblem } from './decision.ts';
-import { ownFinals } from './workflow.ts';
+import {
+  clocksAt,
+  type DecisionFields,
+  decisionProblem,
+  fieldsAfter,
+  isHeld,
+  takesBack,
+  watchDayProblem,
+} from './decision.ts';
 import type { Watch } from './types.ts';
+import { ownFinals } from './workflow.ts';
 
 const finals = new Set([...ownFinals, 'arrived']);
 const open = aWatch();

@@ -35,11 +35,7 @@ export function fieldsAfter(
 type Decided = Pick<Watch, 'status' | 'remark' | 'decided' | 'before'>;
 
 /** Whether somebody goes back to what was there before their own decision, while nothing has followed it. */
-export function takesBack(
-  { status, decided, before }: Decided,
-  next: DecisionFields,
-  by: string,
-): boolean {
+export function takesBack({ status, decided, before }: Decided, next: DecisionFields, by: string): boolean {
   return (
     before !== null &&
     decided?.userId === by &&

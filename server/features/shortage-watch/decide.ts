@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { updateWatch } from '#core/shortage-watch/contract';
-import { clocksAt, type DecisionFields, decidedTogether, decisionProblem, fieldsAfter, fieldsOf, takesBack } from '#core/shortage-watch/decision';
-import { isOpen } from '#core/shortage-watch/workflow';
+import {
+  clocksAt,
+  type DecisionFields,
+  decidedTogether,
+  decisionProblem,
+  fieldsAfter,
+  fieldsOf,
+  takesBack,
+} from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import type { Watch } from '#core/shortage-watch/types';
 import { itemOf } from '#core/shortage-watch/wire';
+import { isOpen } from '#core/shortage-watch/workflow';
 import { mergeFields } from '#core/wire/conflict';
 import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -144,9 +152,7 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
 
 /** One that was decided waits no more; one that is open again goes on with what it had left. */
 async function moveTheirClocks(tx: Transaction, decided: readonly Decided[]): Promise<void> {
-  const moved = decided.filter(
-    ({ before, after }) => isOpen(before) !== isOpen(after),
-  );
+  const moved = decided.filter(({ before, after }) => isOpen(before) !== isOpen(after));
   if (moved.length === 0) return;
   const zones = await zonesOf(tx);
   await moveClocksOf(

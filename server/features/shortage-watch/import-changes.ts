@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ToldRow } from '#core/imports/verdict';
-import { isOpen } from '#core/shortage-watch/workflow';
 import type { WatchRowProblem } from '#core/shortage-watch/import-rules';
+import { isOpen } from '#core/shortage-watch/workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { told } from '../../platform/imports/told.ts';
 import { changedFields } from './change-log.ts';

@@ -4,7 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock, handleStock } from '#core/half-past/contract';
 import { ageing, listPending } from '#core/half-past/list';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
-import { isPending } from '#core/half-past/rules';
+import { isPending } from '#core/half-past/workflow';
 import { useRows } from '#offline/react';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { OpenRow } from '../../../lists/open-row.tsx';
