@@ -14,7 +14,8 @@ const beginBeforeEndPx = 1500;
 export function CardList<Item>(props: {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  render: (item: Item) => ReactNode;
+  /** `before`: the item above it. */
+  render: (item: Item, before: Item | undefined) => ReactNode;
 }) {
   const { items } = props;
   const [count, setCount] = useState(cardsAtFirst);
@@ -34,9 +35,9 @@ export function CardList<Item>(props: {
   }, [hasMore, count]);
   return (
     <div className={classes.list}>
-      {items.slice(0, count).map((item) => (
+      {items.slice(0, count).map((item, place) => (
         <div key={props.keyOf(item)} className={classes.place}>
-          {props.render(item)}
+          {props.render(item, items[place - 1])}
         </div>
       ))}
       <div ref={end} className={classes.end} />

@@ -64,10 +64,10 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
             {file && (
               <ListFiles<Row>
                 name={props.name ?? title}
-                source={file.source ?? rowsHere(here)}
+                source={file.source ?? ('source' in of ? of.source : rowsHere(here))}
                 columns={file.columns}
                 reason={file.reason}
-                isHere
+                isHere={!('source' in of)}
               />
             )}
           </SearchLine>
@@ -76,10 +76,13 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
       }
     >
       <WithBeside beside={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
-        {'source' in of && <OlderRows {...props} columns={columns} of={of} isFiltered={isFiltered(props)} />}
+        {'source' in of && (
+          <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
+        )}
         {'content' in of && of.content}
         {'rows' in of && (
           <>
+            {of.note}
             {rows.length > 0 && (
               <DataTable<Row>
                 label={title}
@@ -94,6 +97,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
               />
             )}
             <HeldState {...props} />
+            {of.foot}
             <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
           </>
         )}

@@ -53,14 +53,28 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
       {props.above && <div className={classes.above}>{props.above}</div>}
       {'source' in of && (
         <Suspense>
-          <OlderRows {...props} of={of} isFiltered={isFiltered(props)} />
+          <OlderRows {...props} label={props.title} of={of} isFiltered={isFiltered(props)} />
         </Suspense>
       )}
       {'content' in of && of.content}
       {'rows' in of && (
-        <CardList key={tabs?.shown} items={of.rows} keyOf={props.rowKey} render={(row) => card(row, open)} />
+        <>
+          {of.note}
+          <CardList
+            key={tabs?.shown}
+            items={of.rows}
+            keyOf={props.rowKey}
+            render={(row, before) => (
+              <>
+                {props.heading?.(row, before)}
+                {card(row, open)}
+              </>
+            )}
+          />
+        </>
       )}
       <HeldState {...props} onSearch={onSearch} />
+      {'rows' in of && of.foot}
       {main && (
         <>
           <div className={classes.room} />

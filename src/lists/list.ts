@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address, Change, Listed } from '#core/wire/address';
+import type { StoredOperation } from '#offline';
 import type { Column } from '../ui/lists/data-table.tsx';
 import type { Filter } from '../ui/lists/filters.tsx';
 import type { BatchAction } from '../ui/lists/ticks.tsx';
@@ -13,15 +14,20 @@ export type HeldRows<Row> = {
   empty: { title: string; text: string };
   /** Instead of that, once there is nothing left: the end of somebody's work. */
   end?: ReactNode;
+  /** Before the rows and behind them. */
+  note?: ReactNode;
+  foot?: ReactNode;
 };
 
 /** Rows that the server is asked for. */
 export type RemoteRows<Row> = {
   source: Source<Row>;
-  /** What the list is, in a sentence. */
-  about?: string;
+  /** What the list is, in a sentence; where it says how old it is, of when the server answered (0 = not yet). */
+  about?: string | ((fetchedAt: number) => string);
   /** Said of it when nothing is in it and nothing was asked for. */
   none?: string | undefined;
+  /** Puts this device's unsent work into the server's rows. */
+  overlay?: (rows: readonly Row[], unsent: readonly StoredOperation[]) => readonly Row[];
 };
 
 /** What is no list of these rows. */
@@ -73,6 +79,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   fixed?: readonly string[];
   hiddenAtFirst?: string[];
   card: (row: Row, onOpen: (row: Row) => void) => ReactNode;
+  /** Above a card, where something begins with its row. */
+  heading?: (row: Row, before: Row | undefined) => ReactNode;
   /** How it is ordered at first, where the address does not say. */
   firstSort?: string;
   /** How cards, which have no heads to sort by, can be ordered: the usual order's name, and the columns. */

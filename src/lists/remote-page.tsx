@@ -55,6 +55,7 @@ function Desk<Row, Search extends Listed>(props: Props<Row, Search>) {
     <Framed {...props} found={found} chooser={fixed && chooser}>
       <RemoteTable<Row, Search>
         {...props}
+        label={props.name ?? props.title}
         columns={[ticks.column, ...(fixed ? columns : props.columns)]}
         found={found}
         isFiltered={isFiltered(props)}
@@ -68,7 +69,7 @@ function Phone<Row, Search extends Listed>(props: Props<Row, Search>) {
   const found = useEndless(props.of.source);
   return (
     <Framed {...props} found={found}>
-      <RemoteCards<Row, Search> {...props} found={found} isFiltered={isFiltered(props)} />
+      <RemoteCards<Row, Search> {...props} label={props.title} found={found} isFiltered={isFiltered(props)} />
     </Framed>
   );
 }

@@ -1,25 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { pageSizes } from '#core/wire/paging';
 import { useDesk } from '../ui/layout/use-desk.ts';
 import { changeOf } from '../ui/lists/filters.tsx';
 import { RecordCards, RecordTable } from '../ui/lists/record-list.tsx';
 import type { ListPageProps, RemoteRows } from './list.ts';
+import { useOverlay } from './overlay.ts';
 import { usePageSize } from './pages.tsx';
-import { useEndless, usePage } from './sources.ts';
+import { type Fetched, useEndless, usePage } from './sources.ts';
 
 type Shown =
-  | 'title'
-  | 'name'
   | 'search'
   | 'onSearch'
   | 'columns'
   | 'card'
+  | 'heading'
   | 'rowKey'
   | 'firstSort'
   | 'open'
   | 'onOpen';
 
 type Props<Row, Search extends Listed> = Pick<ListPageProps<Row, Search>, Shown> & {
+  label: string;
   of: RemoteRows<Row>;
   isFiltered: boolean;
 };
@@ -30,11 +33,51 @@ export function OlderRows<Row, Search extends Listed>(props: Props<Row, Search>)
 }
 
 function OlderTable<Row, Search extends Listed>(props: Props<Row, Search>) {
-  return <RemoteTable {...props} found={useRemotePage(props.of, props.search)} />;
+  const found = useRemotePage(props.of, props.search);
+  return (
+    <Overlaid of={props.of} found={found}>
+      {(items) => <RemoteTable {...props} found={{ ...found, items }} />}
+    </Overlaid>
+  );
 }
 
 function OlderCards<Row, Search extends Listed>(props: Props<Row, Search>) {
-  return <RemoteCards {...props} found={useEndless(props.of.source)} />;
+  const found = useEndless(props.of.source);
+  return (
+    <Overlaid of={props.of} found={found}>
+      {(items) => <RemoteCards {...props} found={{ ...found, items }} />}
+    </Overlaid>
+  );
+}
+
+type OverlaidProps<Row> = {
+  of: RemoteRows<Row>;
+  found: Fetched<Row>;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+function Overlaid<Row>({ of, found, children }: OverlaidProps<Row>) {
+  const { overlay } = of;
+  return overlay ? (
+    <WithUnsent of={{ ...of, overlay }} found={found}>
+      {children}
+    </WithUnsent>
+  ) : (
+    children(found.items)
+  );
+}
+
+/** With work of this device in them that is not sent, or was sent after they were fetched. */
+function WithUnsent<Row>({
+  of,
+  found,
+  children,
+}: OverlaidProps<Row> & { of: Required<Pick<RemoteRows<Row>, 'overlay'>> }) {
+  const client = useQueryClient();
+  const [feature] = of.source.key;
+  // Also what is not on screen: their count in a tab, other pages.
+  const askAgain = useCallback(() => client.invalidateQueries({ queryKey: [feature] }), [client, feature]);
+  return children(of.overlay(found.items, useOverlay({ fetchedAt: found.fetchedAt, askAgain })));
 }
 
 /** The desk's page of what the server has. */
@@ -51,9 +94,9 @@ export function RemoteTable<Row, Search extends Listed>(
   const change = (part: Change<Listed>) => props.onSearch(changeOf(part));
   return (
     <RecordTable<Row>
-      {...said(props.of)}
+      {...said(props.of, found.fetchedAt)}
       list={found}
-      label={props.name ?? props.title}
+      label={props.label}
       columns={props.columns}
       rowKey={rowKey}
       isFiltered={props.isFiltered}
@@ -75,17 +118,25 @@ export function RemoteCards<Row, Search extends Listed>(
   const { found, card, onOpen } = props;
   return (
     <RecordCards<Row>
-      {...said(props.of)}
+      {...said(props.of, found.fetchedAt)}
       list={found}
       more={found.more}
       isGoingOn={found.isGoingOn}
       rowKey={props.rowKey}
-      card={(row) => card(row, (opened) => onOpen?.(opened))}
+      card={(row, before) => (
+        <>
+          {props.heading?.(row, before)}
+          {card(row, (opened) => onOpen?.(opened))}
+        </>
+      )}
       isFiltered={props.isFiltered}
     />
   );
 }
 
-function said<Row>({ about, none }: RemoteRows<Row>) {
-  return { none, ...(about !== undefined && { about }) };
+function said<Row>({ about, none }: RemoteRows<Row>, fetchedAt: number) {
+  return {
+    none,
+    ...(about !== undefined && { about: typeof about === 'string' ? about : about(fetchedAt) }),
+  };
 }

@@ -13,16 +13,17 @@ export function ListTabs<Row, Search extends Listed>(props: ListPageProps<Row, S
   if (!tabs || tabs.of.length < 2) return null;
   // A part of the truth reads like the whole.
   const isKnown = isLoaded && download?.isComplete;
+  const shown = tabs.of.some(({ key }) => key === tabs.shown) ? tabs.shown : (tabs.of[0]?.key ?? '');
   return (
     <Tabs
       label={tabs.label}
-      of={tabs.of.map((tab) => ({
-        key: tab.key,
-        label: tab.label,
-        ...('count' in tab && { count: tab.count }),
-        ...('rows' in tab && { count: isKnown ? tab.rows.length : '…' }),
-      }))}
-      shown={tabs.of.some(({ key }) => key === tabs.shown) ? tabs.shown : (tabs.of[0]?.key ?? '')}
+      of={tabs.of.map((tab) => {
+        const { key, label } = tab;
+        const of = key === shown ? shownOf(props) : tab;
+        if ('rows' in of) return { key, label, count: isKnown ? heldRowsOf(of).length : '…' };
+        return { key, label, ...('count' in tab && { count: tab.count }) };
+      })}
+      shown={shown}
       onShow={(key) =>
         onSearch(changeOf({ ...tabs.clears, [tabs.key]: key, page: undefined, open: undefined }))
       }

@@ -37,6 +37,8 @@ export type Performed = {
   isDone: boolean;
   /** The same of each, in the order of the work: on this device, or, with `now`, at the server or on its way. */
   done: readonly boolean[];
+  /** Ids of the operations. */
+  ids: readonly string[];
   /** Some was to be done now and waits for the network: that has been said already. */
   isWaiting: boolean;
   /** The first refusal. */
@@ -120,7 +122,7 @@ export function createPerformer(parts: PerformerParts) {
     const first = refused[0] ?? before.find(({ state }) => state === 'parked');
     // What several are called together is not what one of them is called.
     if (first && !isProblemShown) tell.refused(first, work.length === 1 ? said : { ...said, title: '' });
-    return { isDone, done, isWaiting, problem: first && problemIn(first), undo };
+    return { isDone, done, ids: kept, isWaiting, problem: first && problemIn(first), undo };
   }
 
   /** Once each is answered, or cannot be; what is on screen by then is the server's. */
@@ -147,30 +149,30 @@ export function createPerformer(parts: PerformerParts) {
     return inverses.length === ids.length;
   }
 
-  /** The same press that waits already, or what was refused and holds this back. */
+  /** What was recorded about the same and is not answered, or was refused and holds this back. */
   function standsBefore(one: Submission, replacing: string | undefined): StoredOperation | undefined {
+    const isSame = (other: StoredOperation) =>
+      other.call === one.call && JSON.stringify(other.params) === JSON.stringify(one.params);
     return offline.mirror.pending
       .get()
       .operations.find(
         (other) =>
           other.id !== replacing &&
           other.subject === one.subject &&
-          (other.state === 'parked' || pressOf(other) === pressOf(one)),
+          (other.state === 'parked' || isSame(other)),
       );
   }
 
   return perform;
 }
 
-/** The same of whatever is pressed twice: ids are made with each press, and do not count. */
-function pressOf({
-  call,
-  subject,
-  params,
-  body,
-}: Pick<Submission, 'call' | 'subject' | 'params' | 'body'>): string {
-  return [call, subject, JSON.stringify(params), ...Object.keys(Object(body)).sort()].join(' ');
+/** The same of what is pressed twice: an id of its own is made with each press, and does not count. */
+function pressOf({ call, subject, params, body }: Submission): string {
+  const said = Object.entries(Object(body)).filter(([, value]) => !isId.test(String(value)));
+  return JSON.stringify([call, subject, params, said]);
 }
+
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function problemIn({ lastAnswer }: StoredOperation): Problem {
   const { code, reason = 'unknown', params = {}, current } = lastAnswer ?? {};

@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { markEntries, markedAtOnce } from '#core/inbox/contract';
 import { entryKey, type InboxEntry } from '#core/inbox/entry';
 import { operation } from '#core/wire/operation';
-import { useSaved } from '../../store-work/save.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { usePerform } from '../../store-work/perform.ts';
 
 /** Marks entries on this device at once; that they are read is said, with the way back. */
 export function useMark(): (entries: readonly InboxEntry[], read: boolean) => Promise<void> {
   const { t } = useTranslation('inbox');
-  const saved = useSaved();
+  const { perform } = usePerform();
   return useCallback(
     async (entries, read) => {
-      const ids = await saved.save(marking(entries, read));
-      if (ids === undefined || entries.length === 0 || !read) return;
-      const undo = { label: t('store-work:undo'), run: () => void saved.undo(...ids) };
-      toast(t('marked', { count: entries.length }), undo);
+      const said = read ? { text: t('marked', { count: entries.length }) } : {};
+      await perform(marking(entries, read), { said });
     },
-    [saved, t],
+    [perform, t],
   );
 }
 

@@ -85,7 +85,8 @@ export function RecordTable<Row>(
 /** The same on the phone: cards without an end. */
 export function RecordCards<Row>(
   props: Common<Row> & {
-    card: (row: Row) => ReactNode;
+    /** `before`: the row above it. */
+    card: (row: Row, before: Row | undefined) => ReactNode;
     more: (() => void) | undefined;
     /** The next rows are on their way. */
     isGoingOn?: boolean;
@@ -99,8 +100,8 @@ export function RecordCards<Row>(
       {list.items.length > 0 && (
         <Refreshing of={list}>
           <div className={classes.cards}>
-            {list.items.map((row) => (
-              <div key={props.rowKey(row)}>{props.card(row)}</div>
+            {list.items.map((row, place) => (
+              <div key={props.rowKey(row)}>{props.card(row, list.items[place - 1])}</div>
             ))}
           </div>
         </Refreshing>

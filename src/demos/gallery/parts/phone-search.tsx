@@ -8,7 +8,6 @@ function Search(props: { typed?: string; set?: number; placeholder?: string }) {
   const { t } = useSample();
   const [text, setText] = useState(props.typed);
   const [set, setSet] = useState(props.set ?? 0);
-  const [isScanning, setScanning] = useState(false);
   return (
     <SampleWork>
       <PhoneSearch
@@ -18,7 +17,7 @@ function Search(props: { typed?: string; set?: number; placeholder?: string }) {
         onText={setText}
         onFilters={() => setSet(set === 0 ? 2 : 0)}
       >
-        <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={setText} />
+        <ScanToSearch onText={setText} />
       </PhoneSearch>
     </SampleWork>
   );

@@ -27,7 +27,7 @@ function Rows({ isFiltered }: { isFiltered: boolean }) {
         source: { key: ['sample'], fetch: () => Promise.resolve(pageOf([])) },
         about: t('demo-gallery-work:list.about'),
       }}
-      title={t('word.goods')}
+      label={t('word.goods')}
       columns={columns}
       card={(row) => card(row, () => activate(row))}
       rowKey={rowKey}

@@ -7,19 +7,11 @@ import { SampleWork } from '../sample-work.tsx';
 export const states = {
   usual: () => {
     const { t } = useSample();
-    const [isOpen, setOpen] = useState(false);
     const [text, setText] = useState('');
     return (
       <SampleWork>
         <Line>
-          <ScanToSearch
-            isOpen={isOpen}
-            onOpen={setOpen}
-            onText={(found) => {
-              setText(found);
-              setOpen(false);
-            }}
-          />
+          <ScanToSearch onText={setText} />
           <span role="status">{text || t('demo-gallery-work:scan')}</span>
         </Line>
       </SampleWork>

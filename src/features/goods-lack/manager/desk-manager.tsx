@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { lackExports } from '#core/goods-lack/online-contract';
@@ -43,11 +43,9 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const day = useDay(held);
   const age = useAgeText();
   const whyNot = useWhyNot(updateLack);
-  const [isScanning, setScanning] = useState(false);
   const shown = search.view ?? 'all';
   const rows = shown === 'older' ? [] : lists[shown];
   const find = (q: string) => {
-    setScanning(false);
     onSearch({ q, page: undefined });
   };
   const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
@@ -70,7 +68,7 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
       actions={
         <>
           <BringLacks />
-          <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
+          <ScanToSearch onText={find} />
         </>
       }
       toolbar={

@@ -27,7 +27,6 @@ export function GoodsFinder(props: {
 }) {
   const { t, i18n } = useTranslation('goods-lack');
   const [text, setText] = useState('');
-  const [isScanning, setScanning] = useState(false);
   const [active, setActive] = useState<string>();
   const { found, isAsking, isHere } = useFoundGoods(text);
   const listId = useId();
@@ -90,14 +89,7 @@ export function GoodsFinder(props: {
           onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <ScanToSearch
-          isOpen={isScanning}
-          onOpen={setScanning}
-          onText={(scanned) => {
-            search(scanned);
-            setScanning(false);
-          }}
-        />
+        <ScanToSearch onText={search} />
       </div>
       <Muted as="p" size="small" role="status">
         {isHere && t('find.here')}

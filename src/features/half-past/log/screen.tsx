@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { halfPastRecords } from '#core/half-past/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { PurchaserScreen } from '../../../store-work/purchaser-screen.tsx';
 import { modeOf } from '../parts/mode.ts';
 import { NoPurchaser } from '../parts/nobody.tsx';
-import { HandledList } from './held-list.tsx';
+import { OfficeLog, OwnLog } from './list.tsx';
 import type { LogProps } from './search.ts';
-
-const OfficeLog = lazy(() => import('./office.tsx').then((module) => ({ default: module.OfficeLog })));
 
 /** What was done about half-past stock (spec 2, section 2), by whom and when, with the way back to the pending page. */
 export function HalfPastLogScreen(props: LogProps & { session: { token: string; user: SessionInfo } }) {
@@ -17,15 +14,10 @@ export function HalfPastLogScreen(props: LogProps & { session: { token: string; 
   const { psrCode } = session.user;
   const mode = modeOf(session.user, props.search.whose);
   if (mode === 'nobody') return <NoPurchaser title={t('half-past-log:title')} />;
-  if (mode === 'office' || !psrCode)
-    return (
-      <Suspense>
-        <OfficeLog {...rest} />
-      </Suspense>
-    );
+  if (mode === 'office' || !psrCode) return <OfficeLog {...rest} />;
   return (
     <PurchaserScreen session={session} psrCode={psrCode} rows={halfPastRecords}>
-      <HandledList {...rest} psrCode={psrCode} />
+      <OwnLog {...rest} psrCode={psrCode} />
     </PurchaserScreen>
   );
 }

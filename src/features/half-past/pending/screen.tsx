@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { halfPastStock } from '#core/half-past/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { PurchaserScreen } from '../../../store-work/purchaser-screen.tsx';
 import { modeOf } from '../parts/mode.ts';
 import { NoPurchaser } from '../parts/nobody.tsx';
-import { PendingList } from './held-list.tsx';
+import { OfficePending, OwnPending } from './list.tsx';
 import type { PendingProps } from './search.ts';
-
-const OfficePending = lazy(() =>
-  import('./office.tsx').then((module) => ({ default: module.OfficePending })),
-);
 
 /** What waits for its purchaser (spec 2, section 2): on the purchaser's own device; for head office at the server. */
 export function HalfPastPendingScreen(
@@ -21,15 +16,10 @@ export function HalfPastPendingScreen(
   const { psrCode } = session.user;
   const mode = modeOf(session.user, props.search.whose);
   if (mode === 'nobody') return <NoPurchaser title={t('title')} />;
-  if (mode === 'office' || !psrCode)
-    return (
-      <Suspense>
-        <OfficePending {...rest} />
-      </Suspense>
-    );
+  if (mode === 'office' || !psrCode) return <OfficePending {...rest} />;
   return (
     <PurchaserScreen session={session} psrCode={psrCode} rows={halfPastStock}>
-      <PendingList {...rest} psrCode={psrCode} />
+      <OwnPending {...rest} psrCode={psrCode} />
     </PurchaserScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirmMarkdown } from '#core/markdown/contract';
@@ -23,7 +23,6 @@ export function PriceList({ search, onSearch }: PricesProps) {
   const { language } = i18n;
   const { may, timeZone } = useStoreWork();
   const { isLoaded, due, standing, unsent } = usePriceRows(search);
-  const [isScanning, setScanning] = useState(false);
   const markDown = useMarkDown();
   const printAll = usePrintLabels();
   const printLabels = useCallback(
@@ -98,16 +97,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
         columns: priceSortColumns.map((column) => [column, t(`prices:column.${column}`)]),
       }}
       text={{ key: 'q', label: t('prices:search') }}
-      finder={
-        <ScanToSearch
-          isOpen={isScanning}
-          onOpen={setScanning}
-          onText={(q) => {
-            setScanning(false);
-            onSearch({ q });
-          }}
-        />
-      }
+      finder={<ScanToSearch onText={(q) => onSearch({ q })} />}
       filters={[
         {
           key: 'within',

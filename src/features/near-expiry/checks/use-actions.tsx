@@ -1,16 +1,14 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
-import { useSaved } from '../../../store-work/save.ts';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type Check, check, pin as pinned } from '../operations.ts';
 import type { Deed } from './deeds.ts';
 import { useDeedNotices } from './use-deed-notices.tsx';
-import { rowId } from './use-lists.ts';
 
 /** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
 type How = { replacing?: string | undefined; isQuiet?: boolean };
@@ -26,44 +24,35 @@ export function useActions(): RowActions {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
   const tell = useDeedNotices();
-  const rest = useRestingFinger();
-  const { save, undo } = useSaved();
-  const underWay = useRef(new Set<string>());
+  const { perform } = usePerform();
 
   const record: RowActions['record'] = useCallback(
     async (article, entered, { replacing, isQuiet = false } = {}) => {
-      const row = rowId({ article: article.article, lot: entered.lot });
-      // Of a key that is held down the first press counts.
-      if (underWay.current.has(row)) return null;
-      underWay.current.add(row);
-      const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
-      underWay.current.delete(row);
+      const { ids, undo } = await perform([check(article, entered)], { replacing });
+      const [operation] = ids;
       if (operation === undefined) return null;
       const deed: Deed = {
         operation,
         goods: nameIn(article, language),
         isCheck: confirms(entered.editType),
         ...said(t, article, entered),
-        undo: async () => void (await undo(operation)),
+        undo: async () => void (await undo()),
       };
       // What replaces a refused check has no way back to it.
       if (replacing !== undefined) toast(t('store-work:mend.done'));
       else if (!isQuiet) tell(deed);
       return deed;
     },
-    [save, undo, rest, tell, language, t],
+    [perform, tell, language, t],
   );
 
   const pin: RowActions['pin'] = useCallback(
     async (article, isPinned) => {
-      const [operation] = (await rest(save([pinned(article, isPinned)]))) ?? [];
-      if (operation === undefined) return;
-      toast(t(isPinned ? 'done.pinned' : 'done.unpinned'), {
-        label: t('store-work:undo'),
-        run: () => void undo(operation),
+      await perform([pinned(article, isPinned)], {
+        said: { text: t(isPinned ? 'done.pinned' : 'done.unpinned') },
       });
     },
-    [save, undo, rest, t],
+    [perform, t],
   );
 
   return useMemo(() => ({ record, pin }), [record, pin]);

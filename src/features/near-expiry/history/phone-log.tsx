@@ -27,12 +27,10 @@ export function PhoneLog(props: LogProps) {
   const { search, onSearch } = props;
   const { rows, expired } = useDeviceRows(search);
   const [isFiltering, setFiltering] = useState(false);
-  const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
 
   function find(q: string) {
     onSearch({ q });
-    setScanning(false);
   }
 
   return (
@@ -49,7 +47,7 @@ export function PhoneLog(props: LogProps) {
             onText={(q) => onSearch({ q })}
             onFilters={() => setFiltering(true)}
           >
-            <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
+            <ScanToSearch onText={find} />
           </PhoneSearch>
           <SetLogFilters {...props} />
           <LogTabs {...props} count={rows.length} />

@@ -28,7 +28,7 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
   return (
     <OlderRows
       of={{ source, about: t('spare.about') }}
-      title={label}
+      label={label}
       search={search}
       onSearch={onSearch}
       columns={useColumns()}

@@ -3,9 +3,8 @@ import type { SessionInfo } from '#core/session/contract';
 import { waste } from '#core/waste/contract';
 import { OfficeScreen } from '../../../office/office.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
-import { AllLedger } from './all-ledger.tsx';
+import { AllLedger, StoreLedger } from './ledger.tsx';
 import type { LedgerProps } from './search.ts';
-import { StoreLedger } from './store-ledger.tsx';
 
 /**
  * The waste ledger: what was sold off, thrown away, returned or given. Of the own store for this month and the last one

@@ -19,10 +19,9 @@ import { valueFen } from '#core/waste/rules';
 import { type Fate, fates, otherReason, type Waste } from '#core/waste/types';
 import { useRows } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
-import { useSaved } from '../../../store-work/save.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -42,7 +41,7 @@ export function WasteForm(props: {
   const { language } = i18n;
   const { article, lot, weightKg, onDone } = props;
   const { today, store } = useStoreWork();
-  const { save, undo } = useSaved();
+  const { perform } = usePerform();
   const reasons = useReasons();
   const isExpired = lot.expiryDate !== null && lot.expiryDate < today;
   const ledger = useRows(waste, store.code).rows;
@@ -68,15 +67,11 @@ export function WasteForm(props: {
   const problem = wasteProblem({ qty, reason, remark });
 
   async function tell(fate: Fate): Promise<void> {
-    const ids = await save([record(article, lot.lot, { fate, reason, remark, qty, priceFen })]);
-    if (!ids) return;
+    const work = [record(article, lot.lot, { fate, reason, remark, qty, priceFen })];
     const said = t(`done.${fate}`, { quantity: quantityText(qty, language) });
-    toast(
-      value === null ? said : `${said} · ${moneyText(value, language)}`,
-      { label: t('store-work:undo'), run: () => void undo(...ids) },
-      { title: nameIn(article, language) },
-    );
-    onDone();
+    const text = value === null ? said : `${said} · ${moneyText(value, language)}`;
+    const { isDone } = await perform(work, { said: { text, title: nameIn(article, language) } });
+    if (isDone) onDone();
   }
 
   return (

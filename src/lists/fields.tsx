@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Field, KindName } from '#core/fields/kinds';
+import type { Fields } from '#core/fields/row';
+import type { Column } from '../ui/lists/data-table.tsx';
+import type { Fact } from '../ui/lists/fact-list.tsx';
+import { dayText, exactTimeOf, quantityText } from '../ui/text/format.ts';
+import { moneyText } from '../ui/text/money.ts';
+import type { SheetColumn } from './table-file.ts';
+
+/** The words of a row's fields, which are named as on the wire: people's saved columns are, too. */
+export type FieldWords = {
+  language: string;
+  header: (wire: string) => string;
+  /** Of a code of a choice. */
+  word?: (wire: string, code: string) => string;
+};
+
+/** Which fields are drawn: `first` in this order, the others of the row but for those left `out`, then `last`. */
+type Chosen<R> = {
+  first?: readonly string[];
+  last?: readonly string[];
+  out?: readonly string[];
+  /** What the feature draws in their place. */
+  own?: Readonly<Record<string, (row: R) => ReactNode>>;
+};
+
+/**
+ * Draws the fields of a row by their kinds: as columns of a table, as facts of an open row, as columns of a file. A field
+ * that is added to the row is drawn by each of them.
+ */
+export function drawn<R extends object>({ fields }: { fields: Fields }, words: FieldWords) {
+  const byWire = new Map(
+    Object.entries(fields).flatMap(([name, field]) =>
+      Object.keys(field.wires).map((wire) => [wire, { name, field }] as const),
+    ),
+  );
+  /** The value under that name, as it travels. */
+  function read(row: R, wire: string): { field: Field; value: unknown } {
+    const found = byWire.get(wire);
+    if (!found) throw new Error(`no field is called ${wire}`);
+    const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(row));
+    return { field: found.field, value: found.field.toItem(values[found.name])[wire] };
+  }
+  function shown(row: R, wire: string): string {
+    const { field, value } = read(row, wire);
+    return textOf(field, wire, value, words);
+  }
+  const chosen = ({ first = [], last = [], out = [] }: Chosen<R>) => [
+    ...first,
+    ...[...byWire.keys()].filter((wire) => ![first, last, out].some((some) => some.includes(wire))),
+    ...last,
+  ];
+  return {
+    /** @param of.widths in px, where not that of the kind */
+    columns: (of: Chosen<R> & { widths?: Readonly<Record<string, number>> }): Column<R>[] =>
+      chosen(of).map((wire) => {
+        const field = byWire.get(wire)?.field;
+        return {
+          key: wire,
+          header: words.header(wire),
+          width: of.widths?.[wire] ?? (field ? widths[field.is] : 0),
+          render: of.own?.[wire] ?? ((row) => shown(row, wire)),
+          ...(field?.sorted.includes(wire) && { sortKey: wire }),
+          ...(field && isNumber(field) && { align: 'right' as const }),
+        };
+      }),
+    facts: (row: R, of: Chosen<R>): Fact[] =>
+      chosen(of).map((wire) => [words.header(wire), of.own?.[wire]?.(row) ?? (shown(row, wire) || '–')]),
+    sheet: (of: Pick<Chosen<R>, 'first' | 'out'>): SheetColumn<R>[] =>
+      chosen(of).map((wire) => ({
+        header: words.header(wire),
+        value: (row) => {
+          const { field, value } = read(row, wire);
+          if (value === null || value === undefined) return '';
+          if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
+          return field.is === 'day' ? String(value) : shown(row, wire);
+        },
+      })),
+  };
+}
+
+const widths: Record<KindName, number> = {
+  text: 120,
+  choice: 104,
+  quantity: 92,
+  count: 92,
+  money: 92,
+  day: 108,
+  instant: 160,
+  flag: 80,
+  barcodes: 136,
+  person: 120,
+};
+
+/** A value in words; '' for text that nobody said, a dash for a figure that is not known. */
+function textOf({ is }: Field, wire: string, value: unknown, { language, word }: FieldWords): string {
+  if (typeof value === 'number')
+    return is === 'money' ? moneyText(value, language) : quantityText(value, language);
+  if (value === null || value === undefined || value === '') return isNumber({ is }) ? '–' : '';
+  const text = String(value);
+  if (is === 'day') return dayText(text, language);
+  if (is === 'instant' || (is === 'person' && isInstant.test(text))) return exactTimeOf(text, language);
+  return is === 'choice' && word ? word(wire, text) : text;
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T/;
+
+function isNumber({ is }: Pick<Field, 'is'>): boolean {
+  return is === 'quantity' || is === 'count' || is === 'money';
+}
