@@ -26,6 +26,8 @@ export type RemoteRows<Row> = {
   about?: string | ((fetchedAt: number) => string);
   /** Said of it when nothing is in it and nothing was asked for. */
   none?: string | undefined;
+  /** Said when the filters leave nothing, where that is not what all lists say. */
+  noMatch?: string;
   /** Puts this device's unsent work into the server's rows. */
   overlay?: (rows: readonly Row[], unsent: readonly StoredOperation[]) => readonly Row[];
 };

@@ -94,12 +94,11 @@ export function RemoteTable<Row, Search extends Listed>(
   const change = (part: Change<Listed>) => props.onSearch(changeOf(part));
   return (
     <RecordTable<Row>
-      {...said(props.of, found.fetchedAt)}
+      {...said(props, found.fetchedAt)}
       list={found}
       label={props.label}
       columns={props.columns}
       rowKey={rowKey}
-      isFiltered={props.isFiltered}
       sort={search.sort ?? props.firstSort ?? ''}
       onSort={(sort) => change({ sort, page: undefined })}
       page={found.page}
@@ -118,7 +117,7 @@ export function RemoteCards<Row, Search extends Listed>(
   const { found, card, onOpen } = props;
   return (
     <RecordCards<Row>
-      {...said(props.of, found.fetchedAt)}
+      {...said(props, found.fetchedAt)}
       list={found}
       more={found.more}
       isGoingOn={found.isGoingOn}
@@ -129,14 +128,15 @@ export function RemoteCards<Row, Search extends Listed>(
           {card(row, (opened) => onOpen?.(opened))}
         </>
       )}
-      isFiltered={props.isFiltered}
     />
   );
 }
 
-function said<Row>({ about, none }: RemoteRows<Row>, fetchedAt: number) {
+/** What is said of it, with rows and without. */
+function said<Row>({ of, isFiltered }: { of: RemoteRows<Row>; isFiltered: boolean }, fetchedAt: number) {
+  const { about, none, noMatch } = of;
   return {
-    none,
     ...(about !== undefined && { about: typeof about === 'string' ? about : about(fetchedAt) }),
+    ...(isFiltered && noMatch !== undefined ? { isFiltered: false, none: noMatch } : { isFiltered, none }),
   };
 }

@@ -53,6 +53,7 @@ export function useOlder(search: HistorySearch): {
           ? t('older.asking')
           : t('older.source', { at: dateTimeOf(fetchedAt, i18n.language, store.timeZone) }),
       none: t('older.none'),
+      noMatch: t('older.none'),
       // While a lot is leaving, the server may list what is still on this device.
       overlay: (rows, unsent) =>
         withUnsent(
