@@ -1,8 +1,9 @@
 import { featureOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Submission } from '#core/wire/operation';
-import type { Offline, Status, StoredOperation } from '#offline';
+import type { Offline, StoredOperation } from '#offline';
 import type { Problem } from '../api/problem.ts';
+import { watchOutcomes } from './outcomes.ts';
 import type { Saved } from './save.ts';
 
 /** What is said of work. */
@@ -54,8 +55,8 @@ export type Performed = {
 export type TakeBack = () => Promise<boolean | undefined>;
 
 export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
-  offline: Pick<Offline, 'mirror' | 'status' | 'onSent' | 'kinds'>;
-  after: (ms: number, run: () => void) => void;
+  offline: Pick<Offline, 'kinds'> & Parameters<typeof watchOutcomes>[0];
+  after: Parameters<typeof watchOutcomes>[1];
   /** What is being recorded or answered; outlives one performer. */
   underWay: Set<string>;
   /** Whether whoever pressed is still on the page: a refusal that nobody reads stays until it is decided about. */
@@ -104,7 +105,7 @@ export function createPerformer(parts: PerformerParts) {
     before: readonly StoredOperation[],
     { now = false, said = {}, isProblemShown = false, replacing, photos }: Performing,
   ): Promise<Performed> {
-    const outcomes = now ? watchOutcomes(parts) : undefined;
+    const outcomes = now ? watchOutcomes(offline, parts.after) : undefined;
     const ids = free.length > 0 ? await parts.save(free, replacing, photos) : [];
     const answered = (await outcomes?.of(ids ?? [], answeredWithinMs)) ?? [];
     const refused = answered.filter(({ state }) => state === 'parked');
@@ -166,46 +167,6 @@ export function createPerformer(parts: PerformerParts) {
   }
 
   return perform;
-}
-
-/** Begins before work is recorded: what becomes of it. */
-function watchOutcomes({ offline, after }: PerformerParts) {
-  const { mirror, status } = offline;
-  const sent = new Map<string, StoredOperation>();
-  const looks = new Set<() => void>();
-  const look = () => {
-    for (const one of looks) one();
-  };
-  const stopHearing = offline.onSent((operations) => {
-    for (const one of operations) sent.set(one.id, one);
-    look();
-  });
-  const stops = [stopHearing, mirror.pending.subscribe(look), status.subscribe(look)];
-  const answerTo = (id: string) =>
-    sent.get(id) ?? mirror.pending.get().operations.find((one) => one.id === id && one.state === 'parked');
-  return {
-    /** Those that the server has answered, once it has all; with `mostMs` also when it cannot be asked now. */
-    of: (ids: readonly string[], mostMs?: number) =>
-      new Promise<readonly StoredOperation[]>((resolve) => {
-        const end = () => {
-          looks.delete(one);
-          const answered = ids.flatMap((id) => answerTo(id) ?? []);
-          if (answered.length === ids.length) for (const stop of stops) stop();
-          resolve(answered);
-        };
-        const one = () => {
-          const isEnough = mostMs !== undefined && cannotAsk(status.get());
-          if (isEnough || ids.every(answerTo)) end();
-        };
-        looks.add(one);
-        if (mostMs !== undefined) after(mostMs, end);
-        one();
-      }),
-  };
-}
-
-function cannotAsk({ reachable, paused, storeBroken }: Status): boolean {
-  return reachable === false || paused !== null || storeBroken;
 }
 
 /** The same of what is pressed twice: an id of its own is made with each press, and does not count. */
