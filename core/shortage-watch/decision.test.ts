@@ -10,7 +10,7 @@ import {
   takesBack,
   watchDayProblem,
 } from './decision.ts';
-import type { Watch } from './types.ts';
+import type { Watch } from './row.ts';
 
 const finals = new Set([...ownFinals, 'arrived']);
 const open = aWatch();

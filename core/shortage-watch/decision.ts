@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
-import type { Decision, Watch } from './types.ts';
+import type { Decision, Watch } from './row.ts';
 
 /** Codes of the dictionary `goodslackstarelog` that the rules know; administrators add others (decision H1). */
 export const statuses = { open: 'NEW', approved: 'DISPOSEING', rejected: 'REJECT' } as const;

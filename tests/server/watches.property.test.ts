@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WatchFilter } from '#core/shortage-watch/filter';
+import type { WatchFilter } from '#core/shortage-watch/row';
 import { listWatches } from '#core/shortage-watch/list';
 import { listWatches as listWatchesCall } from '#core/shortage-watch/online-contract';
 import { itemOf } from '#core/shortage-watch/wire';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { useWork } from '../../store-work/work.ts';
 import { choicesOf } from './handle-form.tsx';
 import { StatusTag } from './status-tag.tsx';

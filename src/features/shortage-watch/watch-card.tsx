@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { HeldCard } from '../../store-work/held-card.tsx';
 import type { Unsent } from '../../store-work/unsent.ts';
 import { useWork } from '../../store-work/work.ts';

@@ -4,7 +4,7 @@ import type { ServiceClock } from '#core/clocks/clock';
 import { statuses } from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import { listWatches } from '#core/shortage-watch/list';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { aWatch, zhao } from '../../../../tests/support/watch-rows.ts';
 import { filterOf } from '../search.ts';
 import { watchesLines } from './open.tsx';
