@@ -1,7 +1,7 @@
 import { compareText } from '../catalog/text.ts';
 import { clockLeft } from '../clocks/clock.ts';
-import { statuses } from './decision.ts';
 import { type Watch, type WatchFilter, watch, watchQuery } from './row.ts';
+import { isOpen } from './workflow.ts';
 
 /** The list of what a device holds; the server's SQL gives the same rows in the same order. */
 export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[] {
@@ -12,10 +12,7 @@ export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[]
   const tie = (a: Watch, b: Watch) =>
     (Date.parse(a.edit.at) - Date.parse(b.edit.at) || compareText(a.id, b.id)) * way;
   return [...rows]
-    .filter(
-      (row) =>
-        (!open || row.status === statuses.open) && (lateAt === null || isLate(row, lateAt)) && matches(row),
-    )
+    .filter((row) => (!open || isOpen(row)) && (lateAt === null || isLate(row, lateAt)) && matches(row))
     .sort(watch.comparer(filter.sort, tie));
 }
 

@@ -8,7 +8,7 @@ import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readWatches, stored, watchKind } from './rows.ts';
+import { openCodes, readWatches, stored, watchKind } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
@@ -78,7 +78,7 @@ function conditions({ filter, older, id }: Asked): SQL {
   if (id !== undefined) return sql`w.id = ${id}`;
   const parts = [sql`true`, ...conditionsOf(watchQuery.filters, filter, stored)];
   if (older !== undefined) parts.push(older ? sql`not w.held` : sql`w.held`);
-  if (filter.open) parts.push(sql`w.status = 'NEW'`);
+  if (filter.open) parts.push(sql`w.status in (${openCodes})`);
   if (filter.lateAt !== null) parts.push(isLate(filter.lateAt));
   return sql.join(parts, sql` and `);
 }

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import { type Watch, watch } from '#core/shortage-watch/row';
+import { openStatuses } from '#core/shortage-watch/workflow';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { jsonOf, personJson } from '../../platform/rows/fields.ts';
+
+/** The codes of open records, written out in SQL: their index is found by them. */
+export const openCodes = sql.raw(openStatuses.map((code) => `'${code}'`).join(', '));
 
 /** What the clocks of records are kept under. */
 export const watchKind = 'watch';
