@@ -58,6 +58,7 @@ export function usePerform(): Perform {
       underWay: underWay.current,
       isHere: () => isHere.current,
       askAgain: tellListsChanged,
+      after: (ms, run) => setTimeout(run, ms),
       tell: {
         done: tell,
         waiting: (said, takeBack) => tell(t('done.kept'), said, takeBack),

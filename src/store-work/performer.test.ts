@@ -28,6 +28,7 @@ beforeEach(async () => {
     offline,
     underWay: new Set(),
     isHere: () => isHere,
+    after: (ms, run) => world.time.setTimer(run, ms),
     save: (work, replacing) =>
       replacing === undefined
         ? offline.submitAll(work)
