@@ -9,7 +9,7 @@ import {
   takesBack,
   watchDayProblem,
 } from './decision.ts';
-import type { Watch } from './types.ts';
+import type { Watch } from './row.ts';
 import { ownFinals } from './workflow.ts';
 
 const finals = new Set([...ownFinals, 'arrived']);

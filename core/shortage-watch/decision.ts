@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
-import type { Decision, Watch } from './types.ts';
+import type { Decision, Watch } from './row.ts';
 import { isFirstDecision, isOpen, placeOf, places, workflow } from './workflow.ts';
 
 export const remarkMaxLength = 200;

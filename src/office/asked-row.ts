@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyCall, featureOf, type InputOf } from '#core/wire/call';
 import { type Patience, send } from '../api/send.ts';
+import { useReader } from '../lists/reader.ts';
 import type { RowOf } from '../lists/sources.ts';
 import { useOffice } from './office.tsx';
 
@@ -33,6 +34,21 @@ export function useAskedRow<C extends AnyCall, Row>(
   });
   const row = data === undefined ? rowAnswered<Row>(client, list, id) : data && read(data);
   return { row, isFetching, error };
+}
+
+/** The same of a list whose call knows no ids: as its newest answer has it. */
+export function useAnsweredRow<C extends AnyCall, Row>(
+  call: C,
+  id: string,
+  read: (item: RowOf<C>) => Row,
+): Row | undefined {
+  const { user } = useReader();
+  const client = useQueryClient();
+  const list = [featureOf(call), user.userId, call.name];
+  // Drawn again with each answer.
+  useIsFetching({ queryKey: list });
+  const item = rowAnswered<RowOf<C>>(client, list, id);
+  return item && read(item);
 }
 
 type Page = { items: readonly { id: unknown }[] };

@@ -1,3 +1,4 @@
+import { featureOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Submission } from '#core/wire/operation';
 import type { Offline, StoredOperation } from '#offline';
@@ -58,8 +59,8 @@ export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
   underWay: Set<string>;
   /** Whether whoever pressed is still on the page: a refusal that nobody reads stays until it is decided about. */
   isHere: () => boolean;
-  /** Asks again for what the server has said about these calls' features; settles when it is shown. */
-  askAgain: (calls: readonly string[]) => Promise<unknown>;
+  /** Asks again for what the server has said of these features; settles when it is shown. */
+  askAgain: (features: readonly string[]) => Promise<unknown>;
   tell: {
     done(text: string, said: Said, undo: TakeBack | undefined): void;
     /** It waits for the network. */
@@ -130,13 +131,17 @@ export function createPerformer(parts: PerformerParts) {
     const answered = await offline.outcomes(ids, answeredWithinMs);
     const inState = (state: StoredOperation['state']) =>
       answered.filter((one) => one.state === state).map(({ id }) => id);
-    const calls = [...new Set(answered.map(({ call }) => call))];
+    const features = [...new Set(answered.map(({ call }) => featureOf({ name: call })))];
     const waiting = inState('waiting');
     const refused = inState('parked');
-    if (waiting.length > 0) void offline.outcomes(waiting).then(() => parts.askAgain(calls));
+    if (waiting.length > 0) void offline.outcomes(waiting).then(() => parts.askAgain(features));
     // Whoever reads the refusal has their words in front of them.
-    if (refused.length > 0 && parts.isHere()) await parts.undo(...refused);
-    if (waiting.length < answered.length) await parts.askAgain(calls);
+    if (refused.length > 0 && parts.isHere()) {
+      await parts.undo(...refused);
+      // Pressed again, it must not find itself in its way.
+      await offline.mirror.caughtUp();
+    }
+    if (waiting.length < answered.length) await parts.askAgain(features);
     return answered;
   }
 

@@ -40,7 +40,7 @@ story(
     for (const time of times) expect(time).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
     expect(([...times].sort()[0] ?? '').slice(0, 10) >= from).toBe(true);
     await desk.closeFilters();
-    await expect(page.getByRole('button', { name: '去掉筛选：含已过期' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '去掉：含已过期' })).toBeVisible();
 
     await expect(page.getByRole('columnheader', { name: '货品' })).toHaveCount(0);
     await page.getByRole('button', { name: '列', exact: true }).click();

@@ -11,7 +11,7 @@ import {
   takesBack,
 } from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { itemOf } from '#core/shortage-watch/wire';
 import { isOpen } from '#core/shortage-watch/workflow';
 import { mergeFields } from '#core/wire/conflict';

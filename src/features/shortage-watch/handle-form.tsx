@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { remarkMaxLength } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { isOpen, placeOf, statuses } from '#core/shortage-watch/workflow';
 import { type Over, useDraftOver } from '../../store-work/draft-over.ts';
 import { useSaved } from '../../store-work/save.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { placeOf, workflow } from '#core/shortage-watch/workflow';
 import { useWork } from '../../store-work/work.ts';
 import { choicesOf } from './handle-form.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { remarkMaxLength } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { isOpen, statuses } from '#core/shortage-watch/workflow';
 import { useDraftOver } from '../../store-work/draft-over.ts';
 import { useWork } from '../../store-work/work.ts';

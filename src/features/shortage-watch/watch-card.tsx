@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { isOpen } from '#core/shortage-watch/workflow';
 import { HeldCard } from '../../store-work/held-card.tsx';
 import type { Unsent } from '../../store-work/unsent.ts';

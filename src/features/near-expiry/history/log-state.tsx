@@ -1,39 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { DownloadProgress, NeverLoaded, useFirstDownload } from '../../../lists/first-download.tsx';
+import { DownloadProgress, useFirstDownload } from '../../../lists/first-download.tsx';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
-import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useRefusedOnHidden } from '../refused.ts';
 import { useView } from '../store-view.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
-import { countHistoryFilters, noHistoryFilters } from './search.ts';
 
-/** Instead of the device's records, or behind them: the first download, why there are none, and where there are more. */
-export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolean }) {
-  const { t } = useTranslation('history');
-  const { download } = useStoreWork();
+/** Behind the device's records: how far the first download is, and where there are more; the desk has the tabs in sight. */
+export function LogFoot({ isEmpty, onSearch }: { isEmpty: boolean } & Pick<LogProps, 'onSearch'>) {
   const { isLoaded } = useView();
   const first = useFirstDownload();
-  const { search, onSearch } = props;
-  if (first === 'none') return <NeverLoaded />;
-  if (first === 'coming' && isLoaded) return <DownloadProgress />;
-  if (!isLoaded || download.cursor === undefined) return null;
-  // The desk has the tabs in sight.
-  if (!props.isEmpty) return props.isOnDesk ? null : <ToOlder onSearch={onSearch} />;
-  const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
-  return (
-    <EmptyState title={t(isFiltered ? 'empty.no-match' : 'empty.none')}>
-      {!isFiltered && <p>{t('empty.none-text')}</p>}
-      {isFiltered && (
-        <Button size="md" variant="light" onClick={() => onSearch(noHistoryFilters)}>
-          {t('store-work:filter.clear-all')}
-        </Button>
-      )}
-      <ToOlder onSearch={onSearch} />
-    </EmptyState>
-  );
+  const isDesk = useDesk();
+  if (first === 'coming') return isLoaded && <DownloadProgress />;
+  return first === 'done' && isLoaded && (isEmpty || !isDesk) && <ToOlder onSearch={onSearch} />;
 }
 
 function ToOlder({ onSearch }: Pick<LogProps, 'onSearch'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countHistoryFilters, historyAddress, historyFilterOf, noHistoryFilters } from './search.ts';
+import { historyAddress, historyFilterOf } from './search.ts';
 
 test('an address without anything is after today, newest first', () => {
   expect(historyFilterOf(historyAddress.read({}))).toMatchObject({ afterToday: true, sort: '' });
@@ -37,19 +37,4 @@ test('an address that was read reads the same again', () => {
     size: 50,
   });
   expect(historyAddress.read(search)).toEqual(search);
-});
-
-test('clearing the filters leaves none', () => {
-  const search = historyAddress.read({
-    q: 'milk',
-    code: '1',
-    past: true,
-    expiryTo: '2026-11-01',
-    sort: '-id',
-    store: '1001',
-  });
-  expect(countHistoryFilters(search)).toBe(4);
-  const cleared = historyAddress.read({ ...search, ...noHistoryFilters });
-  expect(cleared).toEqual({ store: '1001' });
-  expect(countHistoryFilters(cleared)).toBe(0);
 });

@@ -46,16 +46,3 @@ export function historyFilterOf(search: HistorySearch): HistoryFilter {
     sort: search.sort ?? '',
   };
 }
-
-/** How many filters are set besides the text that is on screen anyway; the order counts as one. */
-export function countHistoryFilters(search: HistorySearch): number {
-  return historyAddress.count(search) + (search.sort === undefined ? 0 : 1);
-}
-
-/** Takes every filter away; the store and the page size stay. */
-export const noHistoryFilters: HistoryChange = {
-  ...historyAddress.cleared,
-  q: undefined,
-  view: undefined,
-  sort: undefined,
-};

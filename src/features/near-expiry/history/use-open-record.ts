@@ -22,7 +22,11 @@ export type OpenRecord = {
 };
 
 /** The record that the address names: from the list on screen, or as it is without the refused operation on it. */
-export function useOpenRecord(search: HistorySearch, rows: readonly HistoryRow[]): OpenRecord {
+export function useOpenRecord(
+  search: HistorySearch,
+  rows: readonly HistoryRow[],
+  older: HistoryRow | undefined,
+): OpenRecord {
   const { today, store } = useStoreWork();
   const { isPinned } = useView();
   const { mirror } = useOffline();
@@ -35,5 +39,6 @@ export function useOpenRecord(search: HistorySearch, rows: readonly HistoryRow[]
     const row = all.find((one) => one.id === idOfRecord(mended));
     if (row) return { row, mended, isAsking: mended.call === withdrawRecord.name };
   }
-  return { row: rows.find((row) => row.id === search.record), mended: undefined, isAsking: false };
+  const row = rows.find(({ id }) => id === search.record) ?? (search.view === 'older' ? older : undefined);
+  return { row, mended: undefined, isAsking: false };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ServiceClock } from '#core/clocks/clock';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import { listWatches } from '#core/shortage-watch/list';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { statuses } from '#core/shortage-watch/workflow';
 import { aWatch, zhao } from '../../../../tests/support/watch-rows.ts';
 import { filterOf } from '../search.ts';

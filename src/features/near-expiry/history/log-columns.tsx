@@ -1,5 +1,4 @@
 import { IconPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { HistoryRow } from '#core/near-expiry/history';
@@ -7,7 +6,6 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
-import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import desk from '../parts/desk.module.css';
@@ -21,11 +19,11 @@ export function useLogColumns(props: {
   unsent: ReadonlyMap<string, Unsent>;
   onEdit: (row: HistoryRow) => void;
   onWithdraw: (row: HistoryRow) => void;
-}): { columns: Column<HistoryRow>[]; chooser: ReactNode } {
+}): Column<HistoryRow>[] {
   const { t, i18n } = useTranslation('history');
   const { language } = i18n;
   const { today, store } = useStoreWork();
-  const all: Column<HistoryRow>[] = [
+  return [
     {
       key: 'name',
       header: t('near-expiry:column.goodsName'),
@@ -107,13 +105,6 @@ export function useLogColumns(props: {
       ),
     },
   ];
-  return useChosenColumns(all, {
-    key: 'stockroom.history.hidden-columns',
-    // A pin is seen beside the name too.
-    hiddenAtFirst: ['top', 'farticle', 'hdgdcode2', 'hdstore', 'id'],
-    fixed: ['name', 'actions'],
-    label: t('near-expiry:columns'),
-  });
 }
 
 function Name({ row, unsent }: { row: HistoryRow; unsent: Unsent | undefined }) {

@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#core/catalog/days';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
+import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { LogProps } from './props.ts';
+import type { HistorySearch } from './search.ts';
+import { usePeople } from './use-people.ts';
+
+/** Days back, of the documents' shortcuts (spec 2, section 9). */
+const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
+
+/** The log's filters (spec 2, section 2), one by one. */
+export function useFilters({ search, onSearch }: LogProps): Filter<HistorySearch>[] {
+  const { t } = useTranslation('history');
+  const { today } = useStoreWork();
+  const people = usePeople();
+  const presets = Object.entries(shortcuts).map(([name, days]) => ({
+    label: t(`filter.last.${name}`),
+    value: [addDays(today, -days), today] satisfies DayRange,
+  }));
+  return [
+    { as: 'text', key: 'code', label: t('near-expiry:filter.code') },
+    { as: 'text', key: 'barcode', label: t('near-expiry:filter.barcode') },
+    { as: 'days', key: 'expiryFrom', until: 'expiryTo', label: t('filter.expiry'), presets },
+    { as: 'days', key: 'checkFrom', until: 'checkTo', label: t('filter.checked'), presets },
+    {
+      as: 'choice',
+      key: 'person',
+      label: t('filter.person'),
+      choices: people.map(({ userId, name }) => ({ value: userId, label: name })),
+    },
+    {
+      as: 'own',
+      key: 'past',
+      label: t('filter.past'),
+      chip: () => t('filter.past'),
+      field: (
+        <Checkbox
+          size="md"
+          label={t('filter.after-today')}
+          description={t('filter.after-today-text')}
+          checked={search.past !== true}
+          onChange={(event) =>
+            onSearch({ past: event.currentTarget.checked ? undefined : true, page: undefined })
+          }
+        />
+      ),
+    },
+  ];
+}
