@@ -11,7 +11,7 @@ import { BatchBar, useTicks } from '../ui/lists/ticks.tsx';
 import { WithBeside } from './beside.tsx';
 import { StoreChoice } from './choice-fields.tsx';
 import { useAgeText } from './data-age.tsx';
-import { heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
+import { heldRowsOf, isFiltered, type ListPageProps, partsOf, shownOf } from './list.ts';
 import { ListFiles, rowsHere } from './list-files.tsx';
 import { OpenOne } from './open-row.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
@@ -45,7 +45,14 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
     <Page
       title={title}
       subtitle={props.subtitle ?? age}
-      actions={main && <Button onClick={main.run}>{main.label}</Button>}
+      actions={
+        (main || props.actions) && (
+          <>
+            {main && <Button onClick={main.run}>{main.label}</Button>}
+            {props.actions}
+          </>
+        )
+      }
       toolbar={
         <>
           {props.above}
@@ -90,7 +97,11 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
                 rows={rows}
                 rowKey={rowKey}
                 sort={search.sort ?? props.firstSort ?? ''}
-                place={JSON.stringify({ ...search, open: undefined })}
+                place={JSON.stringify([
+                  search.page,
+                  search.size,
+                  ...partsOf(props).map((part) => search[part]),
+                ])}
                 onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
                 activeKey={activeKey}
                 onActivate={onActivate}

@@ -32,10 +32,11 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
   return (
     <Page
       title={props.title}
-      subtitle={props.subtitle ?? age}
+      {...(!props.progress && { subtitle: props.subtitle ?? age })}
       keepsToolbar
       toolbar={
         <>
+          {props.progress}
           <PhoneSearch
             text={typeof typed === 'string' ? typed : undefined}
             placeholder={text.label}
@@ -74,7 +75,7 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
         </>
       )}
       <HeldState {...props} onSearch={onSearch} />
-      {'rows' in of && of.foot}
+      {'foot' in of && of.foot}
       {main && (
         <>
           <div className={classes.room} />

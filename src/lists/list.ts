@@ -24,6 +24,8 @@ export type RemoteRows<Row> = {
   source: Source<Row>;
   /** What the list is, in a sentence; where it says how old it is, of when the server answered (0 = not yet). */
   about?: string | ((fetchedAt: number) => string);
+  /** Behind the phone's cards. */
+  foot?: ReactNode;
   /** Said of it when nothing is in it and nothing was asked for. */
   none?: string | undefined;
   /** Said when the filters leave nothing, where that is not what all lists say. */
@@ -71,6 +73,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   list?: Rows<Row>;
   /** Held rows have been read from this device. */
   isLoaded?: boolean;
+  /** What they were made for, where they follow the address when the browser has time. */
+  madeFor?: Search;
   tabs?: ListTabs<Search, Row>;
   /** Stands by itself: the same function with each drawing. */
   rowKey: (row: Row) => string;
@@ -94,7 +98,9 @@ export type ListPageProps<Row, Search extends Listed> = {
   filters: readonly Filter<Search>[];
   /** Said when the filters leave nothing of held rows. */
   noMatch?: string;
-  /** Above the list: how far the work is, a notice. */
+  /** On the phone, above all: how far the day's work is. */
+  progress?: ReactNode;
+  /** Above the list: a notice. */
   above?: ReactNode;
   /** What its files have, and why somebody may have none; `name`: of the file of its rows, where that is not the list's. */
   file?: {
@@ -107,7 +113,7 @@ export type ListPageProps<Row, Search extends Listed> = {
   batch?: readonly BatchAction<Row>[];
   /** What is begun here, in reach of the thumb. */
   main?: { label: string; run: () => void } | undefined;
-  /** The same of a list of the server, above it. */
+  /** What else can be done, above the list. */
   actions?: ReactNode;
   /** Of a store's list: who has several stores chooses among them. */
   onStore?: (code: string) => void;
@@ -147,4 +153,14 @@ export function isFiltered<Row, Search extends Listed>(
 ): boolean {
   const { address, search, text } = props;
   return search[text.key] !== undefined || address.count(search) > 0;
+}
+
+/** The parts of the address that say which rows there are, in which order: not the page, and not what is open of them. */
+export function partsOf<Row, Search extends Listed>(
+  { text, tabs, address }: Pick<ListPageProps<Row, Search>, 'text' | 'tabs' | 'address'>,
+  withTab = true,
+): (keyof Search & string)[] {
+  const tab = withTab && tabs ? [tabs.key] : [];
+  const parts = new Set([text.key, ...tab, ...address.filters, 'sort']);
+  return [...parts] as (keyof Search & string)[];
 }

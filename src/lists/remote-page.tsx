@@ -116,7 +116,7 @@ function Framed<Row, Search extends Listed>(
             onSearch={props.onSearch}
             found={found.isOld ? undefined : found.total}
           >
-            <Views {...props} />
+            <Views {...props} withTab={false} />
             {!isDesk && files}
           </SearchLine>
         </>

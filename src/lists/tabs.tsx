@@ -39,7 +39,7 @@ export function HeldState<Row, Search extends Listed>(props: ListPageProps<Row, 
   const { download } = useReader();
   const shown = shownOf(props);
   if (!('rows' in shown)) return null;
-  const filtered = isFiltered(props);
+  const filtered = isFiltered({ ...props, search: props.madeFor ?? props.search });
   if (shown.end && shown.rows.length === 0 && !filtered && isLoaded && download?.isComplete) return shown.end;
   const other = tabs?.of.find((one) => one !== shown && heldRowsOf(one).length > 0);
   return (

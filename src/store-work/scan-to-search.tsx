@@ -5,6 +5,13 @@ import { useWedgeScanner } from '../ui/scanner/use-wedge-scanner.ts';
 import { searchedBy } from './parsed-code.ts';
 import { useWork } from './work.ts';
 
+/** On the desk: a scan by a wedge scanner as a search for its goods. */
+export function WedgeToSearch({ onText }: { onText: (text: string) => void }) {
+  const work = useWork();
+  useWedgeScanner((code) => onText(searchedBy(code, work)));
+  return null;
+}
+
 /** A scan as a search for its goods: by camera, by a wedge scanner, or typed. `isOpen`: where the address says it. */
 export function ScanToSearch(props: {
   isOpen?: boolean;

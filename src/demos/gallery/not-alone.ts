@@ -13,6 +13,7 @@ export const notAlone: Readonly<Record<string, string>> = {
   'src/store-work/company-screen.tsx': 'draws nothing of its own; around /goodslack/manager',
   'src/lists/held-desk.tsx': 'what held-list-page is on a desk: open its frame in a window of its own',
   'src/lists/held-phone.tsx': 'what held-list-page is on a phone: its frames show it',
+  'src/lists/fields.tsx': 'draws cells, facts and file columns of a row: seen in the lists of half-past',
   'src/lists/remote-page.tsx': 'what list-page is of rows of the server: its frames show it',
   'src/lists/views.tsx': 'saved-views for a list',
   'src/store-work/purchaser-screen.tsx': 'draws nothing of its own; around /halfpast/purchaser',

@@ -1,18 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { Queries } from '../../../office/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
-import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type BesideLack, BesideLackContext } from '../parts/beside-lack.ts';
-import { PhoneView } from './phone-view.tsx';
 import { PosSheets } from './pos/sheets.tsx';
 import type { ViewProps } from './search.ts';
 import { LacksContext, useStoreLacks } from './store-lacks.ts';
-
-const DeskView = lazy(() => import('./desk-view.tsx').then((module) => ({ default: module.DeskView })));
+import { ViewList } from './view-list.tsx';
 
 type Session = { token: string; user: SessionInfo };
 
@@ -23,7 +20,6 @@ export function LackViewScreen({
   ...props
 }: ViewProps & { session: Session; beside?: BesideLack }) {
   const { t } = useTranslation('lack-view');
-  const isDesk = useDesk();
   return (
     <StoreScreen
       session={session}
@@ -35,7 +31,7 @@ export function LackViewScreen({
       <Queries userId={session.user.userId}>
         <WithLacks>
           <BesideLackContext value={beside}>
-            <Suspense>{isDesk ? <DeskView {...props} /> : <PhoneView {...props} />}</Suspense>
+            <ViewList {...props} />
           </BesideLackContext>
           <PosSheets {...props} />
         </WithLacks>

@@ -5,9 +5,10 @@ import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
-import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
+import { ScanToSearch, WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useView } from '../store-view.tsx';
 import own from './history.module.css';
 import { useLogColumns } from './log-columns.tsx';
@@ -32,7 +33,8 @@ export function Log(props: LogProps) {
   const { today, store } = useStoreWork();
   const { timeZone } = store;
   const { isLoaded } = useView();
-  const { rows, expired } = useDeviceRows(search);
+  const isDesk = useDesk();
+  const { rows, expired, madeFor } = useDeviceRows(search);
   const older = useOlder(search);
   const unsent = useUnsent(idOfRecord);
   const actions = useRecordActions();
@@ -46,6 +48,7 @@ export function Log(props: LogProps) {
       // Days before today could never be found otherwise.
       ...(change.expiryFrom !== undefined && change.expiryFrom < today && { past: true }),
     });
+  const find = (q: string) => onSearch({ q, page: undefined });
   const open = (row: HistoryRow | undefined, isWithdrawal = false) => {
     setAsking(isWithdrawal ? row?.id : undefined);
     onSearch({ record: row?.id, mend: undefined });
@@ -61,6 +64,7 @@ export function Log(props: LogProps) {
       search={search}
       onSearch={onSearch}
       isLoaded={isLoaded}
+      madeFor={madeFor}
       tabs={{
         label: t('near-expiry:tabs'),
         key: 'view',
@@ -114,7 +118,7 @@ export function Log(props: LogProps) {
         columns: historySortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
-      finder={<ScanToSearch onText={(q) => onSearch({ q })} />}
+      finder={isDesk ? <WedgeToSearch onText={find} /> : <ScanToSearch onText={find} />}
       filters={useFilters(props)}
       noMatch={t('empty.no-match')}
       file={{ columns: logSheet(t, language, timeZone) }}

@@ -10,21 +10,29 @@ import { type HistorySearch, historyFilterOf } from './search.ts';
  * The records on this device that the address asks for, newest first unless it says otherwise, and how many more there
  * are of lots that have expired.
  */
-export function useDeviceRows(search: HistorySearch): { rows: HistoryRow[]; expired: number } {
+export function useDeviceRows(search: HistorySearch): {
+  rows: HistoryRow[];
+  expired: number;
+  /** The address of these rows. */
+  madeFor: HistorySearch;
+} {
   const view = useView();
   const { today, store } = useStoreWork();
   // Typing stays quick: the list follows the text when the browser has time.
   const text = useDeferredValue(search.q ?? '');
-  const filter = historyFilterOf({ ...search, q: text });
+  const { q: _, ...others } = search;
+  const madeFor: HistorySearch = text === '' ? others : { ...others, q: text };
+  const filter = historyFilterOf(madeFor);
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter
-  return useMemo(() => {
+  const found = useMemo(() => {
     const context = { today, timeZone: store.timeZone, isPinned: view.isPinned };
     const rows = historyRows(view.articles, filter, context);
     if (!filter.afterToday) return { rows, expired: 0 };
     const all = historyRows(view.articles, { ...filter, afterToday: false }, context);
     return { rows, expired: all.length - rows.length };
   }, [view, key, today, store.timeZone]);
+  return { ...found, madeFor };
 }
 
 /** The server's rows with unsent edits and pins in them, and without the records that are being withdrawn. */

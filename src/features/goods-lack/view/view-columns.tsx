@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateFlags } from '#core/goods-lack/contract';
 import { substitutesAtMost } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
-import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { DecisionWord } from '../parts/decision-word.tsx';
@@ -20,22 +18,13 @@ import type { ViewWords } from './words.ts';
 
 type Parts = { search: ViewSearch; words: ViewWords; edits: RowEdits };
 
-/** The documents' columns (spec 1, sections 2 and 3), in the order and the widths that the user wants, and the chooser. */
-export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; chooser: ReactNode } {
-  const { t } = useTranslation('lack-view');
+/** The documents' columns (spec 1, sections 2 and 3). */
+export function useColumns(parts: Parts): Column<StoreLack>[] {
   const { may } = useStoreWork();
   const all = [...useDecided(parts), ...useFacts(), ...useSaid(parts)];
-  const { columns, chooser } = useChosenColumns(all, {
-    key: 'stockroom.lack-view.hidden-columns',
-    // All three substitutes are on screen: nobody takes what they have not been shown.
-    hiddenAtFirst: ['hdgdCode2', 'reqQty', 'wrhQty', 'days', 'sortCode', 'psrCode', 'remark', 'flagEdit'],
-    fixed: ['hdgdName', 'flags'],
-    label: t('columns'),
-    arranges: true,
-  });
   // Beside the list the open row has its choices, in full.
   const isShown = may(updateFlags) && parts.search.open === undefined;
-  return { columns: columns.filter(({ key }) => key !== 'flags' || isShown), chooser };
+  return all.filter(({ key }) => key !== 'flags' || isShown);
 }
 
 /** A column that is called as the documents' field is, and by which the list can be ordered. */
