@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../src/app/language.ts';
+import { languages } from '#core/wire/languages';
 import { expectNothingToFind } from '../support/axe.ts';
 import { goTo } from '../support/demo-visits.ts';
 import type { Device } from '../support/device.ts';
