@@ -21,6 +21,7 @@ const looks = {
   built: lookAtBuild,
   unused: () => look('unused', [bin('knip'), ['--no-progress']]),
   arrows: () => look('arrows', [node, ['scripts/check-arrows.mjs']]),
+  house: () => look('house', [node, ['scripts/count-house.mjs', '--over']]),
   lint: () => look('lint', [bin('biome'), ['check', '--error-on-warnings', '.']]),
 };
 

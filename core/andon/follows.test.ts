@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aTicket, lin } from '../../tests/support/ticket-rows.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
 import type { Calendar } from '../clocks/targets.ts';
 import { clocksHere, isReviewed, turnTold } from './follows.ts';
@@ -12,36 +13,11 @@ const office: Calendar = {
   exceptions: [],
   week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: 540, closes: 1080 }] : [])),
 };
-const me = { id: 'lin', name: '林涛' };
 
 /** A ticket whose clocks began at ten, moved to `state` at half past. */
 function movedTo(state: State, clocks: readonly ServiceClock[], said: Partial<Ticket> = {}): Ticket {
   const at = '2026-03-10T02:30:00.000Z';
-  return {
-    id: 't',
-    number: 1,
-    type: 'soft',
-    scenes: [],
-    title: '冷柜',
-    description: '坏了',
-    solution: '',
-    state,
-    returnFrom: null,
-    creator: me,
-    department: { id: '', name: '' },
-    store: '1001',
-    timeZone: 'Asia/Shanghai',
-    leader: null,
-    handlers: [],
-    superiors: [],
-    photos: [],
-    clocks,
-    createdAt: at,
-    edited: { user: me, at },
-    updated: { user: me, at },
-    history: [],
-    ...said,
-  };
+  return aTicket({ state, clocks, updated: { user: lin, at }, ...said });
 }
 
 function clock(name: ServiceClock['clock'], said: Partial<ServiceClock> = {}): ServiceClock {

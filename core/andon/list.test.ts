@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { aTicket, lin, zhou } from '../../tests/support/ticket-rows.ts';
 import { isTurnOf, listTickets, noTicketFilter, recentScenes, timeLeft } from './list.ts';
 import type { Ticket } from './types.ts';
 import type { By } from './workflow.ts';
 
-const lin = { id: 'lin', name: '林涛' };
-const zhou = { id: 'zhou', name: '周晓岚' };
 const zhao = { id: 'zhao', name: '赵磊' };
 const by = (user: typeof lin, more: Partial<By> = {}): By => ({
   user,
@@ -12,35 +11,6 @@ const by = (user: typeof lin, more: Partial<By> = {}): By => ({
   isTeamLeader: false,
   ...more,
 });
-
-function ticket(said: Partial<Ticket>): Ticket {
-  const at = '2026-03-10T01:00:00.000Z';
-  return {
-    id: 't',
-    number: 1,
-    type: 'soft',
-    scenes: [],
-    title: '冷柜',
-    description: '坏了',
-    solution: '',
-    state: 'sented',
-    returnFrom: null,
-    creator: lin,
-    department: { id: '1001', name: '人民路店' },
-    store: '1001',
-    timeZone: 'Asia/Shanghai',
-    leader: zhou,
-    handlers: [],
-    superiors: [],
-    clocks: [],
-    photos: [],
-    createdAt: at,
-    edited: { user: lin, at },
-    updated: { user: lin, at },
-    history: [],
-    ...said,
-  };
-}
 
 describe('whose turn it is', () => {
   test.each<[string, Partial<Ticket>, typeof lin, Partial<By>, boolean]>([
@@ -54,15 +24,15 @@ describe('whose turn it is', () => {
     ['its creator’s while it is a draft', { state: 'temporary' }, lin, {}, true],
     ['nobody’s, once closed', { state: 'close', handlers: [zhao] }, zhao, { isManager: true }, false],
   ])('is %s', (_what, said, user, more, expected) => {
-    expect(isTurnOf(ticket(said), by(user, more))).toBe(expected);
+    expect(isTurnOf(aTicket(said), by(user, more))).toBe(expected);
   });
 });
 
 describe('a list', () => {
   const all = [
-    ticket({ id: 'a', number: 2, title: '冷柜 3 号', type: 'hard' }),
-    ticket({ id: 'b', number: null, title: '收银机', state: 'temporary' }),
-    ticket({ id: 'c', number: 5, title: '地面湿', creator: zhao }),
+    aTicket({ id: 'a', number: 2, title: '冷柜 3 号', type: 'hard' }),
+    aTicket({ id: 'b', number: null, title: '收银机', state: 'temporary' }),
+    aTicket({ id: 'c', number: 5, title: '地面湿', creator: zhao }),
   ];
   const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
 
@@ -88,10 +58,10 @@ describe('a list', () => {
 
 test('scenes of late come newest first, each once, and only one’s own', () => {
   const rows = [
-    ticket({ number: 1, scenes: ['x'] }),
-    ticket({ number: 4, scenes: ['y', 'z'] }),
-    ticket({ number: 3, scenes: ['x'] }),
-    ticket({ number: 9, scenes: ['w'], creator: zhou }),
+    aTicket({ number: 1, scenes: ['x'] }),
+    aTicket({ number: 4, scenes: ['y', 'z'] }),
+    aTicket({ number: 3, scenes: ['x'] }),
+    aTicket({ number: 9, scenes: ['w'], creator: zhou }),
   ];
   expect(recentScenes(rows, 'lin', 3)).toEqual([['y', 'z'], ['x']]);
   expect(recentScenes(rows, 'lin', 1)).toEqual([['y', 'z']]);
@@ -100,7 +70,7 @@ test('scenes of late come newest first, each once, and only one’s own', () => 
 describe('the time that is left', () => {
   const clock = { clock: 'own', state: 'running', calendarId: 'c', zone: 'Asia/Shanghai' } as const;
   const due = (dueAt: string) =>
-    ticket({
+    aTicket({
       clocks: [
         { ...clock, durationMs: 1, usedMs: 0, runningSince: '2026-03-10T01:00:00.000Z', dueAt },
         // What has stopped is over.
@@ -126,6 +96,6 @@ describe('the time that is left', () => {
     expect(timeLeft(due(dueAt), Date.parse('2026-03-10T02:00:00.000Z'))).toBe(expected);
   });
   test('is later without a clock', () => {
-    expect(timeLeft(ticket({}), Date.parse('2026-03-10T02:00:00.000Z'))).toBe('later');
+    expect(timeLeft(aTicket({}), Date.parse('2026-03-10T02:00:00.000Z'))).toBe('later');
   });
 });

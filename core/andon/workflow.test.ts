@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aTicket } from '../../tests/support/ticket-rows.ts';
 import { noChoice, type Person, type State, states, type Ticket } from './types.ts';
 import {
   afterMove,
@@ -36,31 +37,7 @@ const by = (user: Person): By => ({
 });
 
 function ticketIn(state: State, said: Partial<Ticket> = {}): Ticket {
-  return {
-    id: 't',
-    number: 1,
-    type: 'soft',
-    scenes: [],
-    title: '冷柜',
-    description: '坏了',
-    solution: '',
-    state,
-    returnFrom: null,
-    creator,
-    department: { id: '1001', name: '人民路店' },
-    store: '1001',
-    timeZone: 'Asia/Shanghai',
-    leader,
-    handlers: [handler, teamLeader],
-    superiors: [],
-    clocks: [],
-    photos: [],
-    createdAt: at,
-    edited: { user: creator, at },
-    updated: { user: creator, at },
-    history: [],
-    ...said,
-  };
+  return aTicket({ state, creator, leader, handlers: [handler, teamLeader], ...said });
 }
 
 describe('the buttons', () => {

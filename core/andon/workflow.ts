@@ -67,10 +67,15 @@ export function placeRuleOf(ticket: Pick<Ticket, 'state' | 'returnFrom'>): Ticke
   return places[placeOf(ticket)];
 }
 
-/** The states of tickets that are their creator's alone. */
-export const drafts: readonly State[] = states.filter(
-  (state) => placeRuleOf({ state, returnFrom: null }).isDraft,
-);
+function statesWhere(holds: (rule: TicketPlaceRule) => boolean | undefined): readonly State[] {
+  return states.filter((state) => holds(placeRuleOf({ state, returnFrom: null })));
+}
+
+/** The states of tickets that are their creator's alone, and of those that nothing follows. */
+export const drafts = statesWhere(({ isDraft }) => isDraft);
+export const finals = statesWhere(({ isFinal }) => isFinal);
+/** The states in which it is somebody's turn who is this to a ticket. */
+export const statesInTurnOf = (part: Part) => statesWhere(({ turn }) => turn.includes(part));
 
 /** Whether a ticket counts as open: it was sent, and something follows. */
 export function isOpen(ticket: Pick<Ticket, 'state' | 'returnFrom'>): boolean {

@@ -9,6 +9,7 @@ export type Attribution = { userId: string; userName: string; at: string };
 
 /** What generic parts ask of a field: how it is stored, drawn and written into a file. */
 export type KindName =
+  | 'id'
   | 'text'
   | 'choice'
   | 'quantity'
@@ -42,6 +43,11 @@ export type Field<Value = unknown, Wires extends T.TProperties = T.TProperties> 
 export type ValueOf<F> = F extends Field<infer Value, infer _Wires> ? Value : never;
 
 type One<Value, Wire extends string, Schema extends T.TSchema> = Field<Value, { [Name in Wire]: Schema }>;
+
+/** A UUID, in small letters. */
+export function id<const Wire extends string>(wire: Wire) {
+  return one<string, Wire, T.TString>('id', wire, T.String(), '');
+}
 
 /** @param maxLength in characters, as a body may have it */
 export function text<const Wire extends string>(wire: Wire, maxLength?: number) {
@@ -109,8 +115,13 @@ export function flag<const Wire extends string>(wire: Wire) {
 }
 
 /** All on the device, the first on the wire, '' for none. */
-export function barcodes<const Wire extends string>(wire: Wire, maxLength: number) {
-  const first = one<string, Wire, T.TString>('barcodes', wire, T.String({ maxLength }), '');
+export function barcodes<const Wire extends string>(wire: Wire, maxLength?: number) {
+  const first = one<string, Wire, T.TString>(
+    'barcodes',
+    wire,
+    T.String(maxLength === undefined ? {} : { maxLength }),
+    '',
+  );
   const field: One<string[], Wire, T.TString> = {
     ...first,
     toItem: ([code = '']) => first.toItem(code),
@@ -121,6 +132,20 @@ export function barcodes<const Wire extends string>(wire: Wire, maxLength: numbe
     orderOf: ([code = '']) => code,
   };
   return field;
+}
+
+/** The same with all of them under a name of their own, too. */
+export function allBarcodes<const First extends string, const All extends string>(first: First, all: All) {
+  const { toItem, ...field } = barcodes(first);
+  type Wires = { [Name in First]: T.TString } & { [Name in All]: T.TArray<T.TString> };
+  const both: Field<string[], Wires> = {
+    ...field,
+    wires: { ...field.wires, [all]: T.Array(T.String()) } as Wires,
+    toItem: (codes) => ({ ...toItem(codes), [all]: codes }) as StaticOf<Wires>,
+    fromItem: (item) => (item as Readonly<Record<string, string[] | undefined>>)[all] ?? [],
+    sorted: [first],
+  };
+  return both;
 }
 
 /** The same, which may be unknown. */
@@ -140,45 +165,55 @@ export function orNull<Value, Wire extends string, Schema extends T.TSchema>(
   };
 }
 
-/** The same, which no list is ordered by. */
-export function unsorted<F extends Field>(field: F): F {
-  return { ...field, sorted: [] };
+/** The same, which no list is ordered by but by these of its names. */
+export function sortedBy<F extends Field>(field: F, ...sorted: readonly (keyof F['wires'] & string)[]): F {
+  return { ...field, sorted };
 }
 
-const TextOrNull = T.Union([T.String(), T.Null()]);
-type PersonWires<Id extends string, Name extends string, At extends string> = {
-  [Wire in Id | Name | At]: typeof TextOrNull;
-};
+/** The same, which no list is ordered by. */
+export function unsorted<F extends Field>(field: F): F {
+  return sortedBy(field);
+}
+
+type PersonWires<Names extends readonly string[], Schema> = { [Wire in Names[number]]: Schema };
+type PersonNames<Id extends string, Name extends string, At extends string> = readonly [
+  id: Id,
+  name: Name,
+  at: At,
+];
 
 /** Who did something and when, in three names on the wire. */
 export function person<const Id extends string, const Name extends string, const At extends string>(
-  ...names: readonly [id: Id, name: Name, at: At]
-): Field<Attribution, PersonWires<Id, Name, At>> {
-  return personOr({ userId: '', userName: '', at: '' }, names);
+  ...names: PersonNames<Id, Name, At>
+): Field<Attribution, PersonWires<typeof names, T.TString>> {
+  return personOr({ userId: '', userName: '', at: '' }, T.String(), names);
 }
+
+const TextOrNull = T.Union([T.String(), T.Null()]);
 
 /** The same, or null while nobody has. */
 export function personOrNull<const Id extends string, const Name extends string, const At extends string>(
-  ...names: readonly [id: Id, name: Name, at: At]
-): Field<Attribution | null, PersonWires<Id, Name, At>> {
-  return personOr<Attribution | null, Id, Name, At>(null, names);
+  ...names: PersonNames<Id, Name, At>
+): Field<Attribution | null, PersonWires<typeof names, typeof TextOrNull>> {
+  return personOr(null, TextOrNull, names);
 }
 
 function personOr<
-  Value extends Attribution | null,
-  const Id extends string,
-  const Name extends string,
-  const At extends string,
->(
-  unsaid: Value,
-  [id, name, at]: readonly [Id, Name, At],
-): Field<Attribution | Value, PersonWires<Id, Name, At>> {
-  type Item = StaticOf<PersonWires<Id, Name, At>>;
+  Unsaid extends Attribution | null,
+  Schema extends T.TSchema,
+  const Names extends PersonNames<string, string, string>,
+>(unsaid: Unsaid, schema: Schema, names: Names): Field<Attribution | Unsaid, PersonWires<Names, Schema>> {
+  type Wires = PersonWires<Names, Schema>;
+  const [id, name, at] = names;
   return {
     is: 'person',
-    wires: { [id]: TextOrNull, [name]: TextOrNull, [at]: TextOrNull } as PersonWires<Id, Name, At>,
+    wires: { [id]: schema, [name]: schema, [at]: schema } as Wires,
     toItem: (value) =>
-      ({ [id]: value?.userId ?? null, [name]: value?.userName ?? null, [at]: value?.at ?? null }) as Item,
+      ({
+        [id]: value?.userId ?? null,
+        [name]: value?.userName ?? null,
+        [at]: value?.at ?? null,
+      }) as StaticOf<Wires>,
     fromItem(item) {
       const said = item as Readonly<Record<string, string | null | undefined>>;
       const when = said[at];

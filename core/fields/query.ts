@@ -107,7 +107,7 @@ export function onDay<const B extends string, const N extends string>(
   names: Names<B, N>,
 ) {
   // What is no day would be an error of the database.
-  const schema = T.Union([T.Literal(''), T.String({ format: 'date' })]);
+  const schema = T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()]);
   return filterOf({ asks, of }, names, schema, day(), '');
 }
 
@@ -203,9 +203,9 @@ function isKnown(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-/** The router reads numbers. */
+/** The router reads numbers; null asks nothing. */
 function asValue(said: unknown): unknown {
-  return typeof said === 'number' ? String(said) : said;
+  return typeof said === 'number' ? String(said) : (said ?? undefined);
 }
 
 function filterOf<

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { purchaserRows } from '../wire/collection.ts';
-import { figures, type HalfPastRecord, type HalfPastStock, stock } from './row.ts';
+import { figures, type HalfPastRecord, type HalfPastStock, record, stock } from './row.ts';
 import { remarkMaxLength } from './rules.ts';
 
 /** The permission points of this feature. */
@@ -38,11 +38,8 @@ export type StockItem = T.Static<typeof StockItem>;
 /** A row of the handled log: `id` is the decision's. */
 export const RecordItem = T.Object({
   ...StockItem.properties,
-  stockId: T.String(),
+  ...record.wires,
   status: T.Union([T.Literal('active'), T.Literal('deleted')]),
-  deleteUserId: TextOrNull,
-  deleteUserName: TextOrNull,
-  deleteTime: TextOrNull,
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),
 });

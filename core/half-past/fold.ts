@@ -1,10 +1,11 @@
 import type { Attribution } from '../fields/kinds.ts';
 import type { HalfPastRecord, HalfPastStock, StockFigures } from './row.ts';
 import { isDisposal } from './rules.ts';
+import { isPending, stands } from './workflow.ts';
 
 /** The stock after a decision: it leaves the pending page, unless another decision about it stands. */
 export function afterHandling(stock: HalfPastStock, recordId: string): HalfPastStock {
-  return stock.recordId === null ? { ...stock, recordId } : stock;
+  return isPending(stock) ? { ...stock, recordId } : stock;
 }
 
 /** The decision with the figures that it was made upon. */
@@ -32,5 +33,5 @@ export function afterWithdrawal(stock: HalfPastStock, recordId: string): HalfPas
 
 /** The decision after it was taken back; who did so first stays. */
 export function withdrawnRecord(record: HalfPastRecord, by: Attribution): HalfPastRecord {
-  return record.withdrawn ? record : { ...record, withdrawn: by };
+  return stands(record) ? { ...record, withdrawn: by } : record;
 }

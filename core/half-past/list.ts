@@ -11,7 +11,8 @@ import {
   record,
   stock,
 } from './row.ts';
-import { ageOf, isAge, isPending } from './rules.ts';
+import { ageOf, isAge } from './rules.ts';
+import { isPending, stands } from './workflow.ts';
 
 /** What waits of what a device holds; the server's SQL gives the same rows in the same order. */
 export function listPending(rows: Iterable<HalfPastStock>, query: PendingQuery, today: Day): HalfPastStock[] {
@@ -26,7 +27,7 @@ export function listPending(rows: Iterable<HalfPastStock>, query: PendingQuery, 
 export function listHandled(rows: Iterable<HalfPastRecord>, query: HandledQuery): HalfPastRecord[] {
   const matches = handledQuery.matcher(query);
   return [...rows]
-    .filter((row) => (!query.actual || row.withdrawn === null) && matches(row))
+    .filter((row) => (!query.actual || stands(row)) && matches(row))
     .sort(record.comparer(query.sort, newestFirst));
 }
 

@@ -6,6 +6,7 @@ import {
   code,
   count,
   day,
+  id,
   orNull,
   person,
   personOrNull,
@@ -45,14 +46,14 @@ export const figures = rowOf({
 export type StockFigures = RowOf<typeof figures> & Pick<Goods, 'pinyin'>;
 
 /** Stock as the WMS says it now. */
-export const stock = rowOf({ id: text('id'), ...figures.fields });
+export const stock = rowOf({ id: id('id'), ...figures.fields });
 /** `recordId` of the decision about it that stands, null while it waits. */
 export type HalfPastStock = StockFigures & { id: string; recordId: string | null };
 
 /** A decision about stock, with its figures as they were then. */
 export const record = rowOf({
   ...stock.fields,
-  stockId: unsorted(text('stockId')),
+  stockId: unsorted(id('stockId')),
   disposal: code('disposal', disposals, 'other'),
   remark: unsorted(text('remark')),
   edit: person('editUserId', 'editUserName', 'editTime'),

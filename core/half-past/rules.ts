@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '../catalog/days.ts';
 import { type Age, ages, type Disposal, disposals } from './codes.ts';
-import type { HalfPastRecord, HalfPastStock } from './row.ts';
+import type { HalfPastRecord } from './row.ts';
+import { type Part, stands, workflow } from './workflow.ts';
 
 export const remarkMaxLength = 500;
 
@@ -23,18 +24,16 @@ export function isDisposal(code: string | undefined): code is Disposal {
   return disposals.some((one) => one === code);
 }
 
-/** Stock waits while no decision about it stands. */
-export function isPending({ recordId }: Pick<HalfPastStock, 'recordId'>): boolean {
-  return recordId === null;
-}
-
 /** Whoever decided takes it back, or head office; what is taken back already, nobody. */
 export function withdrawalProblem(
-  { edit, withdrawn }: Pick<HalfPastRecord, 'edit' | 'withdrawn'>,
+  record: Pick<HalfPastRecord, 'edit' | 'withdrawn'>,
   person: { userId: string; seesAll: boolean },
 ): 'handling-withdrawn' | 'handling-not-yours' | undefined {
-  if (withdrawn) return 'handling-withdrawn';
-  return edit.userId === person.userId || person.seesAll ? undefined : 'handling-not-yours';
+  if (!stands(record)) return 'handling-withdrawn';
+  const parts = new Set<Part>();
+  if (record.edit.userId === person.userId) parts.add('author');
+  if (person.seesAll) parts.add('office');
+  return workflow.isFor('withdraw', parts) ? undefined : 'handling-not-yours';
 }
 
 /** How long stock has waited that came on a day; what came from tomorrow, a moment ago. */

@@ -3,7 +3,7 @@ import { ClockItem } from '../clocks/clock-item.ts';
 import { call } from '../wire/call.ts';
 import { companyRows } from '../wire/collection.ts';
 import { remarkMaxLength } from './decision.ts';
-import type { Watch } from './types.ts';
+import { decision, type Watch, watch } from './row.ts';
 
 /** The permission points of this feature. */
 export const points = {
@@ -18,41 +18,11 @@ export const watches = companyRows<Watch>('watch', [points.watch]);
 export const WatchId = T.String({ format: 'uuid' });
 export const Status = T.String({ maxLength: 20 });
 const Remark = T.String({ maxLength: remarkMaxLength });
-const TextOrNull = T.Union([T.String(), T.Null()]);
-const NumberOrNull = T.Union([T.Number(), T.Null()]);
-
-const decision = {
-  status: T.String(),
-  disposeUserId: TextOrNull,
-  disposeUserName: TextOrNull,
-  disposeTime: TextOrNull,
-  disposeRemark: T.String(),
-};
-
 /** A record on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const WatchItem = T.Object({
-  id: T.String(),
-  hdstore: T.String(),
-  hdstoreName: T.String(),
-  watchDate: T.String(),
-  farticle: T.String(),
-  hdgdCode: T.String(),
-  hdgdCode2: T.String(),
-  barcodes: T.Array(T.String()),
-  hdgdName: T.String(),
-  hdgdNameEn: TextOrNull,
-  reqQty: T.Number(),
-  reqReason: T.String(),
-  expectedDeliveryDate: TextOrNull,
-  wrhQty: NumberOrNull,
-  wrhTime: TextOrNull,
-  editTime: T.String(),
-  editUserId: T.String(),
-  editUserName: T.String(),
-  ...decision,
-  psrCode: T.String(),
+  ...watch.wires,
   /** What the last decision took the place of; null where nothing can be taken back. */
-  before: T.Union([T.Object(decision), T.Null()]),
+  before: T.Union([T.Object(decision.wires), T.Null()]),
   clocks: T.Array(ClockItem),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),

@@ -6,11 +6,11 @@ import {
   decisionProblem,
   fieldsAfter,
   isHeld,
-  ownFinals,
   takesBack,
   watchDayProblem,
 } from './decision.ts';
-import type { Watch } from './types.ts';
+import type { Watch } from './row.ts';
+import { ownFinals } from './workflow.ts';
 
 const finals = new Set([...ownFinals, 'arrived']);
 const open = aWatch();

@@ -1,13 +1,7 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
-import type { Decision, Watch } from './types.ts';
-
-/** Codes of the dictionary `goodslackstarelog` that the rules know; administrators add others (decision H1). */
-export const statuses = { open: 'NEW', approved: 'DISPOSEING', rejected: 'REJECT' } as const;
-/** What an open record may become. */
-export const firstDecisions: readonly string[] = [statuses.approved, statuses.rejected];
-/** Of the program's own codes those that nothing follows; a device that never had the dictionary goes by them. */
-export const ownFinals: ReadonlySet<string> = new Set([statuses.rejected, 'exchange']);
+import type { Decision, Watch } from './row.ts';
+import { isFirstDecision, isOpen, placeOf, places, workflow } from './workflow.ts';
 
 export const remarkMaxLength = 200;
 export const reasonMaxLength = 200;
@@ -17,7 +11,7 @@ export const decidedKeptDays = 14;
 
 /** @param decidedOn the day of the last decision; null while it is open */
 export function isHeld(status: string, decidedOn: Day | null, today: Day): boolean {
-  return status === statuses.open || decidedOn === null || decidedOn >= addDays(today, -decidedKeptDays);
+  return isOpen({ status }) || decidedOn === null || decidedOn >= addDays(today, -decidedKeptDays);
 }
 
 /** A decision by its field names on the wire: what two people can change at once. */
@@ -41,10 +35,11 @@ export function fieldsAfter(
 type Decided = Pick<Watch, 'status' | 'remark' | 'decided' | 'before'>;
 
 /** Whether somebody goes back to what was there before their own decision, while nothing has followed it. */
-export function takesBack({ decided, before }: Decided, next: DecisionFields, by: string): boolean {
+export function takesBack({ status, decided, before }: Decided, next: DecisionFields, by: string): boolean {
   return (
     before !== null &&
     decided?.userId === by &&
+    workflow.starts('takeBack', placeOf(status)) &&
     next.status === before.status &&
     next.disposeRemark === before.remark
   );
@@ -70,12 +65,11 @@ export function decisionProblem(
   | undefined {
   if (next.status === row.status && next.disposeRemark === row.remark) return undefined;
   if (takesBack(row, next, by)) return undefined;
-  if (next.status === statuses.open)
-    return row.status === statuses.open ? 'watch-undecided' : 'watch-not-taken-back';
-  if (row.status === statuses.open) {
-    if (!firstDecisions.includes(next.status)) return 'watch-first-decision';
-  } else if (finals.has(row.status)) return 'watch-final';
-  return next.disposeRemark === '' ? 'advice-required' : undefined;
+  if (isOpen(next)) return isOpen(row) ? 'watch-undecided' : 'watch-not-taken-back';
+  const [move] = workflow.allowed(placeOf(row.status, finals), new Set(['decider']));
+  if (move === undefined) return 'watch-final';
+  if (move === 'decide' && !isFirstDecision(next.status)) return 'watch-first-decision';
+  return workflow.lacksWords(move, next.disposeRemark) ? 'advice-required' : undefined;
 }
 
 /** Why nothing can be asked of a day (spec 2, section 5). */
@@ -84,9 +78,6 @@ export function watchDayProblem(day: Day, today: Day): 'watch-day-future' | unde
 }
 
 /** How its clock stands: it runs until somebody has decided. */
-export function clocksAt({ status }: Pick<Decision, 'status'>): {
-  state: ServiceClock['state'];
-  owned: boolean;
-} {
-  return status === statuses.open ? { state: 'running', owned: false } : { state: 'stopped', owned: true };
+export function clocksAt(row: Pick<Decision, 'status'>): { state: ServiceClock['state']; owned: boolean } {
+  return { state: places[placeOf(row.status)].clock, owned: !isOpen(row) };
 }

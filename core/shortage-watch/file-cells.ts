@@ -1,4 +1,4 @@
-import type { Watch } from './types.ts';
+import type { Watch } from './row.ts';
 
 /** How a file says what is a code or an instant here. */
 type Words = { status: (code: string) => string; time: (instant: string) => string };

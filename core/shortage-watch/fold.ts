@@ -1,11 +1,12 @@
+import type { Attribution } from '../fields/kinds.ts';
 import { type DecisionFields, fieldsAfter, takesBack } from './decision.ts';
-import type { Decision, Edit, Watch } from './types.ts';
+import type { Decision, Watch } from './row.ts';
 
 /** What becomes of a record's decision; the same on the device and on the server. */
 export function decisionAfter(
   row: Pick<Watch, 'status' | 'remark' | 'decided' | 'before'>,
   change: Partial<DecisionFields>,
-  edit: Edit,
+  edit: Attribution,
 ): Pick<Watch, 'status' | 'remark' | 'decided' | 'before'> {
   const { status, remark, decided, before } = row;
   const next = fieldsAfter(row, change);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
-import { noWatchFilter, type WatchFilter } from './filter.ts';
+import { type WatchFilter, watchQuery } from './row.ts';
+
+const noWatchFilter: WatchFilter = { ...watchQuery.none, open: false, lateAt: null };
+
 import { listWatches } from './list.ts';
 import { itemOf, watchOf } from './wire.ts';
 

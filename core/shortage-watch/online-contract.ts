@@ -5,24 +5,16 @@ import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { RowChange } from '../wire/row-change.ts';
-import { points, Status, WatchId, WatchItem } from './contract.ts';
+import { points, WatchId, WatchItem } from './contract.ts';
+import { watchQuery } from './row.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
-const Text = T.Optional(T.String({ maxLength: 120 }));
-const Code = T.Optional(T.String({ maxLength: 60 }));
 const path = '/api/jarvis/GoodsLackStareLog';
 
 /** What rows of the list there are. */
 const listFilters = {
-  hdgdName: Text,
-  search: Text,
-  hdgdCode: Code,
-  hdgdCode2: Code,
-  psrCode: Code,
-  hdstore: Code,
-  watchDate: T.Optional(T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()])),
-  status: T.Optional(Status),
+  ...watchQuery.bodyFields,
   /** Only what nobody has decided yet. */
   open: T.Optional(T.Boolean()),
   /** Only those whose clock is past its time. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moves as ticketMoves, places as ticketPlaces } from '../andon/workflow.ts';
+import { moves as stockMoves, places as stockPlaces } from '../half-past/workflow.ts';
+import { moves as watchMoves, places as watchPlaces } from '../shortage-watch/workflow.ts';
 import { moves as transferMoves, places as transferPlaces } from '../surplus/transfer-workflow.ts';
 import { keysOf, type MoveRule, type PlaceRule, placesWhere, workflowOf } from './workflow.ts';
 
@@ -8,6 +10,8 @@ type Tables = { places: Record<string, PlaceRule<string>>; moves: Record<string,
 
 const all: Record<string, Tables> = {
   tickets: { places: ticketPlaces, moves: ticketMoves },
+  watches: { places: watchPlaces, moves: watchMoves },
+  decisions: { places: stockPlaces, moves: stockMoves },
   transfers: { places: transferPlaces, moves: transferMoves },
 };
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { clocksAt, isHeld, statuses } from '#core/shortage-watch/decision';
-import type { Decision } from '#core/shortage-watch/types';
+import { clocksAt, isHeld } from '#core/shortage-watch/decision';
+import type { Decision } from '#core/shortage-watch/row';
+import { statuses } from '#core/shortage-watch/workflow';
 import { writeWatchChanges } from '../features/shortage-watch/change-log.ts';
 import { watchCollections } from '../features/shortage-watch/collections.ts';
 import { clockType, lateSubject, watchClocks } from '../features/shortage-watch/late.ts';

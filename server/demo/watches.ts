@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { statuses } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import { randomOf } from '#core/tools/random';
 import type { DemoStore } from './rows.ts';
 

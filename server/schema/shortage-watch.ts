@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Decision } from '#core/shortage-watch/types';
+import type { Decision } from '#core/shortage-watch/row';
 import { day, instant, quantity } from './columns.ts';
 import { goods } from './stock.ts';
 

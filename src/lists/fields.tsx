@@ -80,6 +80,7 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
 }
 
 const widths: Record<KindName, number> = {
+  id: 290,
   text: 120,
   choice: 104,
   quantity: 92,

@@ -34,7 +34,7 @@ export async function refreshQueries(): Promise<void> {
 onListsChanged((names) => {
   const isMeant = (first: unknown) =>
     names === 'all' || names.some((name) => first === name || String(first).startsWith(`${name}.`));
-  void open?.client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isMeant(first) });
+  return open?.client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isMeant(first) });
 });
 
 const keptMs = 7 * 86_400_000;

@@ -17,7 +17,6 @@ import { type Kinds, kindsOf, type OfflineKind } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import { type LateOpening, onOtherVersions } from './other-versions.ts';
 import * as outbox from './outbox.ts';
-import { outcomesOf } from './outcomes.ts';
 import { openPhotoCopies } from './photo-copies.ts';
 import { createPhotoSender } from './photo-sender.ts';
 import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
@@ -87,11 +86,6 @@ export type Offline = {
   onSent(listener: SentListener): () => void;
   /** Another request of this page found the server, or did not: that is as true here. */
   heard(isReachable: boolean): void;
-  /**
-   * Operations as they are once the server has answered each: `sent`, or `parked` with its reason. `mostMs` ends the wait
-   * after so many milliseconds, and when the server cannot be asked now: some are `waiting` then, and are sent later.
-   */
-  outcomes(ids: readonly string[], mostMs?: number): Promise<StoredOperation[]>;
   /** How far each held scope has been pulled. */
   cursors(): Promise<StoredCursor[]>;
   /** How many rows of a scope are on this device. */
@@ -361,7 +355,6 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       sentListeners.add(listener);
       return () => sentListeners.delete(listener);
     },
-    outcomes: (ids, mostMs) => asked(outcomesOf({ db, environment, mirror, status }, ids, mostMs)),
     cursors: () => asked(db.cursors.toArray()),
     countRows: (scope) => asked(countRows(db, scope)),
     countByCollection: (scope) => asked(countByCollection(db, scope)),

@@ -1,10 +1,9 @@
-import { QueryClientContext } from '@tanstack/react-query';
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { featureOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
+import { tellListsChanged } from '../api/changed-lists.ts';
 import type { Problem } from '../api/problem.ts';
 import { useRestingFinger } from '../ui/feedback/resting-finger.ts';
 import { errorToast, toast } from '../ui/feedback/toast.tsx';
@@ -28,7 +27,6 @@ export type Perform = {
 export function usePerform(): Perform {
   const { t } = useTranslation('store-work');
   const offline = useOffline();
-  const client = useContext(QueryClientContext);
   const { save, undo } = useSaved();
   const reason = useReason();
   const rest = useRestingFinger();
@@ -59,15 +57,8 @@ export function usePerform(): Perform {
       undo,
       underWay: underWay.current,
       isHere: () => isHere.current,
-      askAgain: (calls) => {
-        const features = calls.map((name) => featureOf({ name }));
-        const isMeant = (first: unknown) =>
-          features.some((feature) => first === feature || String(first).startsWith(`${feature}.`));
-        // What was done stays done, whatever becomes of showing it.
-        return Promise.allSettled([
-          client?.invalidateQueries({ predicate: ({ queryKey: [first] }) => isMeant(first) }),
-        ]);
-      },
+      askAgain: tellListsChanged,
+      after: (ms, run) => setTimeout(run, ms),
       tell: {
         done: tell,
         waiting: (said, takeBack) => tell(t('done.kept'), said, takeBack),
@@ -84,7 +75,7 @@ export function usePerform(): Perform {
         },
       },
     });
-  }, [offline, client, save, undo, reason, rest, t]);
+  }, [offline, save, undo, reason, rest, t]);
 
   const perform = useCallback<Perform['perform']>(
     async (work, performing = {}) => {

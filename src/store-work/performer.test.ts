@@ -28,12 +28,13 @@ beforeEach(async () => {
     offline,
     underWay: new Set(),
     isHere: () => isHere,
+    after: (ms, run) => world.time.setTimer(run, ms),
     save: (work, replacing) =>
       replacing === undefined
         ? offline.submitAll(work)
         : offline.resolve.replace(replacing, work[0] ?? mark('nothing')).then((id) => [id]),
     undo: (...ids) => offline.resolve.undo(...ids),
-    askAgain: async (calls) => told.push(`asked again after ${calls}`),
+    askAgain: async (features) => told.push(`asked again for ${features}`),
     tell: {
       done: (text, _said, takeBack) => {
         told.push(text);
@@ -84,7 +85,7 @@ it('what only the server has is done when it has answered, and is on screen by t
   await world.seconds(2);
   expect(told).toEqual([]);
   expect((await come(performing)).isDone).toBe(true);
-  expect(told).toEqual(['asked again after shelf.mark', 'marked']);
+  expect(told).toEqual(['asked again for shelf', 'marked']);
   expect(marksThere()).toEqual(['checked']);
 });
 
@@ -106,7 +107,7 @@ it('a refusal is told, and nothing of it stays where its user has the words in f
   world.server.refuse = () => ({ code: codes.conflict, reason: 'somebody-was-first' });
   const { isDone, problem } = await come(perform([mark('late')], now));
   expect([isDone, problem?.reason, problem?.isConflict]).toEqual([false, 'somebody-was-first', true]);
-  expect(told).toEqual(['asked again after shelf.mark', 'milk: somebody-was-first']);
+  expect(told).toEqual(['asked again for shelf', 'milk: somebody-was-first']);
   expect(page.outbox()).toEqual([]);
 });
 
@@ -114,7 +115,7 @@ it('a page that shows the refusal itself has no notice beside it', async () => {
   world.server.refuse = () => ({ code: codes.invalid, reason: 'no' });
   const { problem } = await come(perform([mark('late')], { ...now, isProblemShown: true }));
   expect(problem?.reason).toBe('no');
-  expect(told).toEqual(['asked again after shelf.mark']);
+  expect(told).toEqual(['asked again for shelf']);
 });
 
 it('what is refused when its user has left waits for their decision, and holds back what follows', async () => {
@@ -145,7 +146,7 @@ it('without a network it is kept, said to wait, and sent later; what is on scree
   phone.network.weather = clear;
   await world.seconds(20);
   expect(marksThere()).toEqual(['kept']);
-  expect(told.at(-1)).toBe('asked again after shelf.mark');
+  expect(told.at(-1)).toBe('asked again for shelf');
 });
 
 it('a server that has trouble with it is not waited for forever', async () => {
@@ -160,7 +161,7 @@ it('of several those that were refused are named', async () => {
   const work: Submission[] = [mark('many', 'milk'), mark('many', 'rice'), mark('many', 'tea')];
   const { isDone, done } = await come(perform(work, now));
   expect([isDone, done]).toEqual([true, [true, false, true]]);
-  expect(told).toEqual(['asked again after shelf.mark', 'marked', ': no']);
+  expect(told).toEqual(['asked again for shelf', 'marked', ': no']);
   await come2(undo?.());
   expect([marksThere('milk'), marksThere('tea')]).toEqual([[], []]);
 });

@@ -1,7 +1,9 @@
+import { featureOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Submission } from '#core/wire/operation';
 import type { Offline, StoredOperation } from '#offline';
 import type { Problem } from '../api/problem.ts';
+import { watchOutcomes } from './outcomes.ts';
 import type { Saved } from './save.ts';
 
 /** What is said of work. */
@@ -53,13 +55,14 @@ export type Performed = {
 export type TakeBack = () => Promise<boolean | undefined>;
 
 export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
-  offline: Pick<Offline, 'mirror' | 'outcomes' | 'kinds'>;
+  offline: Pick<Offline, 'kinds'> & Parameters<typeof watchOutcomes>[0];
+  after: Parameters<typeof watchOutcomes>[1];
   /** What is being recorded or answered; outlives one performer. */
   underWay: Set<string>;
   /** Whether whoever pressed is still on the page: a refusal that nobody reads stays until it is decided about. */
   isHere: () => boolean;
-  /** Asks again for what the server has said about these calls' features; settles when it is shown. */
-  askAgain: (calls: readonly string[]) => Promise<unknown>;
+  /** Asks again for what the server has said of these features; settles when it is shown. */
+  askAgain: (features: readonly string[]) => Promise<unknown>;
   tell: {
     done(text: string, said: Said, undo: TakeBack | undefined): void;
     /** It waits for the network. */
@@ -102,10 +105,22 @@ export function createPerformer(parts: PerformerParts) {
     before: readonly StoredOperation[],
     { now = false, said = {}, isProblemShown = false, replacing, photos }: Performing,
   ): Promise<Performed> {
+    const outcomes = now ? watchOutcomes(offline, parts.after) : undefined;
     const ids = free.length > 0 ? await parts.save(free, replacing, photos) : [];
-    const answered = now && ids !== undefined ? await answersTo(ids) : [];
+    const answered = (await outcomes?.of(ids ?? [], answeredWithinMs)) ?? [];
     const refused = answered.filter(({ state }) => state === 'parked');
-    const waiting = answered.filter(({ state }) => state === 'waiting');
+    const sent = answered.filter(({ state }) => state === 'sent');
+    const waiting = now ? (ids ?? []).filter((id) => answered.every((one) => one.id !== id)) : [];
+    // Whoever reads the refusal has their words in front of them.
+    if (refused.length > 0 && parts.isHere()) {
+      await parts.undo(...refused.map(({ id }) => id));
+      // Pressed again, it must not find itself in its way.
+      await offline.mirror.caughtUp();
+    }
+    const features = new Set(work.map(({ call }) => featureOf({ name: call })));
+    const askAgain = () => parts.askAgain([...features]);
+    if (answered.length > 0) await askAgain();
+    if (waiting.length > 0) void outcomes?.of(waiting).then(askAgain);
     const isRefused = (id: string | undefined) => refused.some((one) => one.id === id);
     const done = work.map((one) => {
       const index = free.indexOf(one);
@@ -113,7 +128,7 @@ export function createPerformer(parts: PerformerParts) {
     });
     const isDone = ids !== undefined && (work.length === 0 || done.includes(true));
     const kept = (ids ?? []).filter((id) => !isRefused(id));
-    const undo = () => takeBack(kept, now);
+    const undo = () => takeBack(kept, sent);
     const mayUndo = free.every(({ call }) => offline.kinds.entryOf(call)?.inverse !== undefined);
     const shownUndo = mayUndo && kept.length > 0 ? undo : undefined;
     const isWaiting = waiting.length > 0 || before.some(({ state }) => state === 'waiting');
@@ -125,26 +140,14 @@ export function createPerformer(parts: PerformerParts) {
     return { isDone, done, ids: kept, isWaiting, problem: first && problemIn(first), undo };
   }
 
-  /** Once each is answered, or cannot be; what is on screen by then is the server's. */
-  async function answersTo(ids: readonly string[]): Promise<readonly StoredOperation[]> {
-    const answered = await offline.outcomes(ids, answeredWithinMs);
-    const inState = (state: StoredOperation['state']) =>
-      answered.filter((one) => one.state === state).map(({ id }) => id);
-    const calls = [...new Set(answered.map(({ call }) => call))];
-    const waiting = inState('waiting');
-    const refused = inState('parked');
-    if (waiting.length > 0) void offline.outcomes(waiting).then(() => parts.askAgain(calls));
-    // Whoever reads the refusal has their words in front of them.
-    if (refused.length > 0 && parts.isHere()) await parts.undo(...refused);
-    if (waiting.length < answered.length) await parts.askAgain(calls);
-    return answered;
-  }
-
-  async function takeBack(ids: readonly string[], now: boolean): Promise<boolean | undefined> {
-    const sent = now ? (await offline.outcomes(ids, 0)).filter(({ state }) => state === 'sent') : [];
+  /** `sent`: those that the server had at once. */
+  async function takeBack(
+    ids: readonly string[],
+    sent: readonly StoredOperation[],
+  ): Promise<boolean | undefined> {
     if (sent.length < ids.length || sent.length === 0) return parts.undo(...ids);
     const inverses = sent.toReversed().flatMap((one) => offline.kinds.about(one)?.inverse() ?? []);
-    const { done, isWaiting } = await perform(inverses, { now });
+    const { done, isWaiting } = await perform(inverses, { now: true });
     if (isWaiting || done.includes(false)) return undefined;
     return inverses.length === ids.length;
   }

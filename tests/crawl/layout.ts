@@ -49,9 +49,14 @@ async function shareOfBars(): Promise<number> {
       top < innerHeight
     );
   });
-  const heights = stays
-    .map((one) => one.getBoundingClientRect())
-    .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+  // What stands beside another, as the cells of a row do, takes its height once.
+  let taken = 0;
+  let reached = 0;
+  const bars = stays.map((one) => one.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+  for (const { top, bottom } of bars) {
+    taken += Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, reached));
+    reached = Math.max(reached, bottom);
+  }
   scrollTo(0, 0);
-  return scrollY === 0 && heights.length > 0 ? heights.reduce((sum, one) => sum + one, 0) / innerHeight : 0;
+  return scrollY === 0 ? taken / innerHeight : 0;
 }

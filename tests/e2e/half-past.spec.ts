@@ -81,13 +81,14 @@ story(
 story(
   'head office handles stock at the desk, and the purchaser who is too late hears whose and which',
   { tag: '@all' },
-  async ({ device }) => {
+  async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.login('buyer02');
     await phone.open('/halfpast/purchaser');
     await expect(phone.cards().first()).toBeVisible();
     await phone.isKept();
     const row = (await phone.cards().first().getAttribute('data-row')) ?? '';
+    const another = (await phone.cards().nth(1).getAttribute('data-row')) ?? '';
     await phone.goOffline();
 
     const desk = await device({ form: 'desk' });
@@ -105,6 +106,20 @@ story(
     await expect(desk.page.getByText('已撤销，库存回到待处理')).toBeVisible();
     await desk.open(`/halfpast/purchaser?psr=buyer02&open=${row}`);
     await normal();
+
+    // The network goes as another is confirmed: it is kept and said to wait, and sent once it is back.
+    const outbox = '**/api/outbox/replay';
+    desk.losesConnections();
+    await desk.page.route(outbox, (route) => route.abort());
+    await desk.open(`/halfpast/purchaser?psr=buyer02&open=${another}`);
+    await normal();
+    await expect(desk.page.getByText('已存在本机，有网络时自动发送')).toBeVisible();
+    const standing = () =>
+      server.ask('select disposal from half_past_records where stock_id = $1', [another]);
+    expect(await standing()).toEqual([]);
+    await desk.page.unroute(outbox);
+    await expect.poll(standing, { timeout: 30_000 }).toEqual([{ disposal: 'normal' }]);
+    await expect(desk.page.locator(`[data-row="${another}"]`)).toHaveCount(0);
 
     await phone.cards().first().click();
     const sheet = phone.page.getByRole('dialog');

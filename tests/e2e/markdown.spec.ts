@@ -70,6 +70,15 @@ story(
     const [above, below] = [await head.boundingBox(), await foot.boundingBox()];
     const rowPx = 36;
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8 * rowPx);
+
+    // Taken back where the server's ledger is read, after a question.
+    await phone.open('/stock/waste?view=all');
+    await phone.page.getByText('报废 1').first().click();
+    await phone.page.getByRole('button', { name: '撤回这条记录' }).click();
+    await phone.page.getByRole('button', { name: '撤回这条记录' }).last().click();
+    await expect(phone.page.getByText('记录已撤回')).toBeVisible();
+    await phone.open('/stock/waste');
+    await expect(phone.cards()).toHaveCount(0);
   },
 );
 

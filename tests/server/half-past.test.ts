@@ -217,6 +217,21 @@ describe('handling', () => {
     expect(await shen.handled({ actualityData: true })).toHaveLength(1);
   });
 
+  test('comes from head office’s outbox too, whose devices hold no purchaser’s rows, and from no other purchaser’s', async () => {
+    const { id } = await waiting({ psrCode: 'P02' });
+    expect(await buyer.replay([shen.noteHandling(id, { disposal: 'return' })])).toMatchObject([
+      { data: { reason: 'half-past-stock-unknown' } },
+    ]);
+    expect(await chen.replay([office.noteHandling(id, { disposal: 'return' })])).toMatchObject([
+      { code: codes.success },
+    ]);
+    const [record] = await office.handled({ psrCode: 'P02', actualityData: true });
+    expect(await chen.replay([office.noteWithdrawal(record?.id ?? '', id)])).toMatchObject([
+      { code: codes.success },
+    ]);
+    expect(bins(await office.pending({ psrCode: 'P02' }))).toHaveLength(1);
+  });
+
   test('of stock that has left the warehouse meanwhile is recorded, and says so', async () => {
     const { bin, id } = await waiting();
     await putSnapshot(server, inBin('B-1', { psrCode: 'P02' }));

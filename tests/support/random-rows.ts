@@ -6,6 +6,7 @@ import {
   day,
   type Field,
   flag,
+  id,
   instant,
   type KindName,
   money,
@@ -28,6 +29,7 @@ const names = (name: string, of: string) => ({ body: `${name}-${of}`, address: `
 
 /** Each kind of value, stored under a name, with all that a list may ask of it. */
 export const kinds: Readonly<Record<Exclude<KindName, 'person'>, (name: string) => Kind>> = {
+  id: (name) => ({ field: id(name), value: fc.uuid(), filters: () => [] }),
   text: (name) => ({
     field: text(name),
     value: words,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { addDays } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { noWatchFilter, type WatchFilter, watchSortColumns } from '#core/shortage-watch/filter';
+import { type WatchFilter, watchQuery } from '#core/shortage-watch/row';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { watchKind } from '../../server/features/shortage-watch/rows.ts';
 import { serviceClocks } from '../../server/schema/clocks.ts';
@@ -57,6 +57,7 @@ export const randomWatches: fc.Arbitrary<RandomWatch[]> = fc.uniqueArray(watch, 
 });
 
 /** Mostly nothing: with many filters at once no row would be left to compare. */
+const noWatchFilter = { ...watchQuery.none, open: false, lateAt: null };
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, otherwise: Value) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary });
 
@@ -75,7 +76,7 @@ export const watchFilter: fc.Arbitrary<WatchFilter> = fc.record({
   sort: fc.oneof(
     fc.constant(''),
     fc
-      .tuple(fc.constantFrom('+', '-'), fc.constantFrom<string>(...watchSortColumns, 'no such column'))
+      .tuple(fc.constantFrom('+', '-'), fc.constantFrom<string>(...watchQuery.sortColumns, 'no such column'))
       .map((parts) => parts.join('')),
   ),
 });

@@ -1,4 +1,4 @@
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 
 export const zhao = { userId: 'u-handler01', userName: '赵磊', at: '2026-03-10T02:00:00.000Z' };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { finals } from '#core/andon/workflow';
 import type { Attachable } from '../../platform/files/attachable.ts';
 import { touchTicket } from './collections.ts';
 import { mayReadTicket, ticketKind } from './rows.ts';
@@ -8,7 +9,7 @@ export const ticketPhotos: Attachable = {
   kind: ticketKind,
   async mayAdd(db, actor, id) {
     if (!uuid.test(id) || !(await mayReadTicket(db, id, actor))) return false;
-    const open = await db.execute(sql`select from andon_tickets where id = ${id} and state <> 'close'`);
+    const open = await db.execute(sql`select from andon_tickets where id = ${id} and state not in ${finals}`);
     return open.rows.length > 0;
   },
   maySee: async (db, actor, id) => uuid.test(id) && mayReadTicket(db, id, actor),

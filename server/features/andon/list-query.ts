@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SortColumn } from '#core/andon/contract';
 import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
-import { drafts } from '#core/andon/workflow';
+import { drafts, statesInTurnOf } from '#core/andon/workflow';
 import type { BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
@@ -57,19 +57,18 @@ function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean)
 /** Tickets whose turn it is somebody's, as `whoseTurn` says it: of the open ones, and of their own drafts; both are few. */
 function awaits(userId: string): SQL {
   return sql`t.id in (select o.id from andon_tickets o where o.open and exists (
-    select from andon_people p where p.user_id = ${userId} and p.ticket_id = o.id and case o.state
-      when 'sented' then p.role = 'leader' and exists (
+    select from andon_people p where p.user_id = ${userId} and p.ticket_id = o.id and case p.role
+      when 'leader' then o.state in ${statesInTurnOf('leader')} and exists (
         select from users u where u.id = p.user_id and u.is_leader and u.enable_status)
-      when 'return' then p.role = 'creator'
-      when 'superiorAssign' then p.role = 'superior'
-      when 'assigned' then p.role = 'handler'
-      when 'received' then p.role in ('handler', 'superior')
+      when 'creator' then o.state in ${statesInTurnOf('creator')}
+      when 'handler' then o.state in ${statesInTurnOf('handler')}
+      when 'superior' then o.state in ${statesInTurnOf('superior')}
       else false end)
     union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ${drafts})`;
 }
 
 const waitsForManager = sql`(
-  t.open and (t.state in ('check', 'complete') or t.state = 'sented' and not exists (
+  t.open and (t.state in ${statesInTurnOf('manager')} or t.state in ${statesInTurnOf('leader')} and not exists (
     select from users u where u.id = t.leader_id and u.is_leader and u.enable_status)))`;
 
 /** A clock that runs is past its time. */

@@ -89,7 +89,7 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
   const ids = led.rows.map(({ id }) => id);
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);
-    if (ticket.state !== 'sented') continue;
+    if (!placeRuleOf(ticket).turn.includes('leader')) continue;
     await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
     await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { closedKeptDays } from '#core/andon/contract';
+import { finals } from '#core/andon/workflow';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
@@ -14,7 +15,7 @@ export async function sweepTickets(
   await inUnits(db, collections, async (unit, atOnce) => {
     const gone = await unit.tx.execute<{ id: string }>(sql`
       update andon_tickets set held = false where id in (
-        select id from andon_tickets where held and not open and state = 'close' and updated_at < ${keptSince(now)}
+        select id from andon_tickets where held and not open and state in ${finals} and updated_at < ${keptSince(now)}
         limit ${atOnce} for update skip locked)
       returning id`);
     for (const { id } of gone.rows) await touchTicket(unit, id);
@@ -25,7 +26,7 @@ export async function sweepTickets(
 /** For how many seconds the oldest that is to be swept has been. */
 export function unsweptTickets(now: Date): SQL {
   return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
-    from andon_tickets where held and not open and state = 'close'`;
+    from andon_tickets where held and not open and state in ${finals}`;
 }
 
 function keptSince(now: Date): string {

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#core/catalog/days';
 import type { Calendar, ClockTarget, Period, Step } from '#core/clocks/targets';
-import { statuses } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import { inOrder } from '../../platform/clocks/tables.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';

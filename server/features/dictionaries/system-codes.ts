@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DictionaryType, dictionaryTypes, hasEnd } from '#core/dictionaries/rules';
-import { ownFinals as watchFinals } from '#core/shortage-watch/decision';
+import { ownFinals as watchFinals } from '#core/shortage-watch/workflow';
 import type { Database } from '../../platform/database/database.ts';
 
 export type SeededCode = {

@@ -8,12 +8,12 @@ import {
   decisionProblem,
   fieldsAfter,
   fieldsOf,
-  statuses,
   takesBack,
 } from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { itemOf } from '#core/shortage-watch/wire';
+import { isOpen } from '#core/shortage-watch/workflow';
 import { mergeFields } from '#core/wire/conflict';
 import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -152,9 +152,7 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
 
 /** One that was decided waits no more; one that is open again goes on with what it had left. */
 async function moveTheirClocks(tx: Transaction, decided: readonly Decided[]): Promise<void> {
-  const moved = decided.filter(
-    ({ before, after }) => (before.status === statuses.open) !== (after.status === statuses.open),
-  );
+  const moved = decided.filter(({ before, after }) => isOpen(before) !== isOpen(after));
   if (moved.length === 0) return;
   const zones = await zonesOf(tx);
   await moveClocksOf(

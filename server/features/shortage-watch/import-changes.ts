@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ToldRow } from '#core/imports/verdict';
-import { statuses } from '#core/shortage-watch/decision';
 import type { WatchRowProblem } from '#core/shortage-watch/import-rules';
+import { isOpen } from '#core/shortage-watch/workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { told } from '../../platform/imports/told.ts';
 import { changedFields } from './change-log.ts';
@@ -13,7 +13,7 @@ type Row = Upserted['rows'][number] & { row: number };
 export function decidedBefore(rows: readonly Row[]): Map<number, WatchRowProblem[]> {
   return new Map(
     rows.flatMap(({ row, verdict, before }) => {
-      if (verdict !== 'changed' || !before || before.status === statuses.open) return [];
+      if (verdict !== 'changed' || !before || isOpen(before)) return [];
       const params = { name: before.disposeUserName ?? '', at: before.disposeTime ?? '' };
       return [[row, [{ column: 'reqQty' as const, code: 'watch-decided' as const, params }]]];
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InboxEntry, InboxKind } from '#core/inbox/entry';
 import { points } from '#core/shortage-watch/contract';
-import { statuses } from '#core/shortage-watch/decision';
+import { isOpen, statuses } from '#core/shortage-watch/workflow';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
@@ -10,7 +10,7 @@ import { holdersOf, readHolders } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { watchRow } from './collections.ts';
 import { lateMail, raisedMail } from './mails.ts';
-import { readWatches, watchKind } from './rows.ts';
+import { openCodes, readWatches, watchKind } from './rows.ts';
 
 /** All wait for the same thing: their first decision. */
 export const clockType = statuses.open;
@@ -30,7 +30,7 @@ export const watchClocks: Clocked = {
   clocksMoved: async (unit, id) => unit.touch(watchRow(id)),
   async clockStep(unit, { subject: id, step, stepAt }) {
     const watch = (await readWatches(unit.tx, [id])).get(id);
-    if (watch?.status !== statuses.open) return;
+    if (!watch || !isOpen(watch)) return;
     const [kind, mail, people] =
       step.does === 'notify'
         ? (['watch.late', lateMail, await decidingPeople(unit.tx)] as const)
@@ -81,7 +81,7 @@ async function lateNow(
 ): Promise<{ number: number; goods: string; store: string } | undefined> {
   const found = await db.execute<{ number: number; goods: string; store: string }>(sql`
     select count(*) over ()::int as number, g.name as goods, coalesce(d.name, w.store) as store
-    from service_clocks c join shortage_watches w on w.id = c.subject::uuid and w.status = 'NEW'
+    from service_clocks c join shortage_watches w on w.id = c.subject::uuid and w.status in (${openCodes})
     join goods g on g.article = w.article
     left join departments d on d.kind = 'store' and d.code = w.store
     where c.kind = ${watchKind} and c.state = 'running' and c.due_at <= ${at}::timestamptz

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { noWatchFilter, type WatchFilter, type WatchSortColumn } from '#core/shortage-watch/filter';
 import type { listWatches } from '#core/shortage-watch/online-contract';
-import type { Watch } from '#core/shortage-watch/types';
+import { type Watch, type WatchFilter, watch, watchQuery } from '#core/shortage-watch/row';
 import type { BodyOf } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
-import { sortedBy } from '../../platform/database/sql.ts';
+import { conditionsOf, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readWatches, watchKind } from './rows.ts';
+import { openCodes, readWatches, stored, watchKind } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
@@ -18,17 +17,9 @@ type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | und
 export function askedOf(body: BodyOf<typeof listWatches>, now: Date): Asked {
   return {
     filter: {
-      search: body.search ?? '',
-      name: body.hdgdName ?? '',
-      goodsCode: body.hdgdCode ?? '',
-      barcode: body.hdgdCode2 ?? '',
-      buyerCode: body.psrCode ?? '',
-      day: body.watchDate || null,
-      status: body.status ?? '',
-      store: body.hdstore ?? '',
+      ...watchQuery.ofBody(body),
       open: body.open ?? false,
       lateAt: body.late ? now.getTime() : null,
-      sort: body.sort ?? '',
     },
     older: body.older,
     id: body.id,
@@ -41,7 +32,7 @@ export async function queryWatches(
   asked: Asked,
   page: Page,
 ): Promise<{ items: Watch[]; total: number }> {
-  const order = orderOf(asked.filter);
+  const order = listOrder(asked.filter);
   const from = sql`from shortage_watches w ${goodsJoin(asked)} where ${conditions(asked)}`;
   const counted = countedOf(asked);
   // What is asked of no goods changes with the company's rows alone; but time alone makes one late.
@@ -56,7 +47,7 @@ export async function queryWatches(
 export function wholeList(asked: Asked): { ids: SQL; total: SQL } {
   return {
     ids: sql`select w.id from shortage_watches w ${goodsJoin(asked)}
-      where ${conditions(asked)} order by ${orderOf(asked.filter)}`,
+      where ${conditions(asked)} order by ${listOrder(asked.filter)}`,
     total: sql`select count(*)::int as total ${countedOf(asked)}`,
   };
 }
@@ -70,7 +61,7 @@ function goodsJoin(asked: Asked): SQL {
 /** Where records are counted: where something is asked of their goods those come first, for few are found. */
 function countedOf(asked: Asked): SQL {
   if (!asksOfGoods(asked)) return sql`from shortage_watches w where ${conditions(asked)}`;
-  const { search, name, goodsCode, barcode } = noWatchFilter;
+  const { search, name, goodsCode, barcode } = watchQuery.none;
   const rest = { ...asked, filter: { ...asked.filter, search, name, goodsCode, barcode } };
   return sql`
     from goods g cross join lateral (
@@ -85,15 +76,10 @@ function asksOfGoods({ filter, id }: Asked): boolean {
 
 function conditions({ filter, older, id }: Asked): SQL {
   if (id !== undefined) return sql`w.id = ${id}`;
-  const buyerCode = filter.buyerCode.trim();
-  const parts = [sql`true`, ...goodsConditions(filter)];
+  const parts = [sql`true`, ...conditionsOf(watchQuery.filters, filter, stored)];
   if (older !== undefined) parts.push(older ? sql`not w.held` : sql`w.held`);
-  if (filter.open) parts.push(sql`w.status = 'NEW'`);
+  if (filter.open) parts.push(sql`w.status in (${openCodes})`);
   if (filter.lateAt !== null) parts.push(isLate(filter.lateAt));
-  if (filter.day !== null) parts.push(sql`w.day = ${filter.day}::date`);
-  if (filter.status !== '') parts.push(sql`w.status = ${filter.status}`);
-  if (filter.store !== '') parts.push(sql`w.store = ${filter.store}`);
-  if (buyerCode !== '') parts.push(sql`w.buyer_code = ${buyerCode}`);
   return sql.join(parts, sql` and `);
 }
 
@@ -104,22 +90,7 @@ function isLate(at: number): SQL {
 }
 
 /** Newest first, what is to be done oldest first; `sort` overrides. Said as the indexes are, so that a page is read from one. */
-function orderOf({ sort, open }: WatchFilter): SQL {
+function listOrder({ sort, open }: WatchFilter): SQL {
   const tie = open ? sql`w.edit_time, w.id` : sql`w.edit_time desc nulls last, w.id desc nulls last`;
-  const sorted = sortedBy(sort, orders);
-  return sorted ? sql`${sorted}, ${tie}` : tie;
+  return orderOf(watch.fields, sort, tie, stored);
 }
-
-const orders: Record<WatchSortColumn, SQL> = {
-  id: sql`w.id`,
-  editTime: sql`w.edit_time`,
-  hdstore: sql`w.store collate "C"`,
-  hdgdCode: sql`g.goods_code collate "C"`,
-  hdgdCode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
-  hdgdName: sql`g.name collate "C"`,
-  reqQty: sql`w.required_qty`,
-  expectedDeliveryDate: sql`w.expected_on`,
-  wrhQty: sql`w.warehouse_qty`,
-  status: sql`w.status collate "C"`,
-  disposeTime: sql`w.dispose_time`,
-};

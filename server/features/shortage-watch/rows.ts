@@ -1,12 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { Watch } from '#core/shortage-watch/types';
+import { type Watch, watch } from '#core/shortage-watch/row';
+import { openStatuses } from '#core/shortage-watch/workflow';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { isoTime } from '../../platform/database/sql.ts';
+import { jsonOf, personJson } from '../../platform/rows/fields.ts';
+
+/** The codes of open records, written out in SQL: their index is found by them. */
+export const openCodes = sql.raw(openStatuses.map((code) => `'${code}'`).join(', '));
 
 /** What the clocks of records are kept under. */
 export const watchKind = 'watch';
+
+/** Where the fields of a record are: some are those of its goods, some of its store. */
+export const stored = {
+  of: sql`w`,
+  columns: {
+    storeName: sql`coalesce(d.name, w.store)`,
+    article: sql`g.article`,
+    goodsCode: sql`g.goods_code`,
+    barcodes: sql`g.barcodes`,
+    name: sql`g.name`,
+    nameEn: sql`g.name_en`,
+    edit: personJson(sql`w.edit_user_id`, sql`w.edit_user_name`, sql`w.edit_time`),
+    editTime: sql`w.edit_time`,
+    decided: personJson(sql`w.dispose_user_id`, sql`w.dispose_user_name`, sql`w.dispose_time`),
+    disposeTime: sql`w.dispose_time`,
+  },
+};
 
 /** Records by id. */
 export function readWatches(db: Reader, ids: readonly string[]): Promise<Map<string, Watch>> {
@@ -35,20 +56,8 @@ export async function zonesOf(db: Reader): Promise<Map<string, string>> {
 
 async function watchesWhere(db: Reader, where: SQL): Promise<Map<string, Watch>> {
   const found = await db.execute<{ value: Omit<Watch, 'clocks'> }>(sql`
-    select jsonb_build_object(
-      'id', w.id, 'store', w.store, 'storeName', coalesce(d.name, w.store), 'day', w.day,
-      'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes), 'name', g.name,
-      'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
-      'requiredQty', w.required_qty, 'reason', w.reason, 'expectedOn', w.expected_on,
-      'warehouseQty', w.warehouse_qty, 'warehouseAt', ${isoTime(sql`w.warehouse_at`)},
-      'edit', jsonb_build_object('userId', w.edit_user_id, 'userName', w.edit_user_name,
-        'at', ${isoTime(sql`w.edit_time`)}),
-      'buyerCode', w.buyer_code, 'status', w.status, 'remark', w.remark,
-      'decided', case when w.dispose_time is not null then jsonb_build_object(
-        'userId', coalesce(w.dispose_user_id, ''), 'userName', coalesce(w.dispose_user_name, ''),
-        'at', ${isoTime(sql`w.dispose_time`)}) end,
-      'before', w.before
-    ) as value
+    select jsonb_build_object(${jsonOf(watch.fields, stored)}, 'pinyin', g.search_pinyin,
+      'shelfLifeDays', g.shelf_life_days, 'before', w.before) as value
     from shortage_watches w join goods g on g.article = w.article
     left join departments d on d.kind = 'store' and d.code = w.store
     where ${where}`);

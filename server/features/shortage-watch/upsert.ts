@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
-import { clocksAt, statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import { clocksAt } from '#core/shortage-watch/decision';
+import type { Watch } from '#core/shortage-watch/row';
+import { statuses } from '#core/shortage-watch/workflow';
 import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';

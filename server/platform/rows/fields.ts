@@ -13,6 +13,7 @@ import { containing, isoTime, sortedBy } from '../database/sql.ts';
 export type Stored = { of: SQL; columns?: Readonly<Record<string, SQL>> };
 
 const types: Record<Exclude<KindName, 'person'>, string> = {
+  id: 'uuid',
   text: 'text',
   choice: 'text',
   quantity: 'numeric',

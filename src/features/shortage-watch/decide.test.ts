@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { decide } from './decide.ts';
 
 const watch = { id: 'w', status: 'DISPOSEING', remark: '加急配送' } as Watch;

@@ -1,6 +1,6 @@
 import { updateWatch } from '#core/shortage-watch/contract';
 import { decisionProblem, fieldsAfter, fieldsOf, takesBack } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 

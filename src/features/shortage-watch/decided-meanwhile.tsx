@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import type { Over } from '../../store-work/draft-over.ts';
 import { ConflictTable } from '../../ui/forms/conflict-table.tsx';
 import classes from './watch.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cellOf, fileColumns } from '#core/shortage-watch/file-cells';
 import { watchExports } from '#core/shortage-watch/online-contract';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { rowsHere } from '../../lists/list-files.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { usePage } from '../../lists/sources.ts';

@@ -2,8 +2,9 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateWatch } from '#core/shortage-watch/contract';
-import { remarkMaxLength, statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import { remarkMaxLength } from '#core/shortage-watch/decision';
+import type { Watch } from '#core/shortage-watch/row';
+import { isOpen, placeOf, statuses } from '#core/shortage-watch/workflow';
 import { type Over, useDraftOver } from '../../store-work/draft-over.ts';
 import { useSaved } from '../../store-work/save.ts';
 import { useWork } from '../../store-work/work.ts';
@@ -37,8 +38,9 @@ export function HandleForm(
   const { seen, form } = draft;
   const chosen = chosenIn(draft, watch);
   const [isTold, setTold] = useState(false);
-  const isNew = watch.status === statuses.open;
-  const isFinal = !isNew && codes.finals.has(watch.status);
+  const place = placeOf(watch.status, codes.finals);
+  const isNew = place === 'open';
+  const isFinal = place === 'ended';
   const { waiting } = workOn(watch.id);
   const back = wayBack(watch, user.userId);
   const reason = may(updateWatch) ? props.why : t('reasons:no-permission', { point: t('sync.point.decide') });
@@ -162,7 +164,7 @@ export function HandleForm(
 
 /** What it is to become: of what was new when its advice was begun, and was decided since, nothing else was chosen. */
 function chosenIn({ seen, form }: Over<Pick<Watch, 'status' | 'remark'>>, watch: Watch): string {
-  return form.status === seen.status || form.status === statuses.open ? watch.status : form.status;
+  return form.status === seen.status || isOpen(form) ? watch.status : form.status;
 }
 
 /** What of a record two people can change at once. */
@@ -179,7 +181,7 @@ export function choicesOf(
   status: string,
   nameOf: (code: string) => string,
 ): { value: string; label: string }[] {
-  const offered = choices.filter(({ code }) => code !== statuses.open && code !== status);
+  const offered = choices.filter(({ code }) => !isOpen({ status: code }) && code !== status);
   return [
     { value: status, label: nameOf(status) },
     ...offered.map(({ code, name }) => ({ value: code, label: name })),

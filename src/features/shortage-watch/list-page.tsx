@@ -2,9 +2,8 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { watchDayProblem } from '#core/shortage-watch/decision';
-import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
-import type { Watch } from '#core/shortage-watch/types';
+import { type Watch, watchQuery } from '#core/shortage-watch/row';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useMinute } from '../../store-work/minute.ts';
 import { useWork } from '../../store-work/work.ts';
@@ -86,7 +85,7 @@ export function WatchList({ search, onSearch }: WatchProps) {
         )}
         sorts={{
           usual: t('sort.usual'),
-          columns: watchSortColumns.map((column) => [column, t(`column.${column}`)]),
+          columns: watchQuery.sortColumns.map((column) => [column, t(`column.${column}`)]),
         }}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}

@@ -1,8 +1,9 @@
 import { nameIn } from '#core/catalog/name-in';
 import type { SessionInfo } from '#core/session/contract';
 import { updateWatch, watches } from '#core/shortage-watch/contract';
-import { decidedTogether, decisionFields, statuses } from '#core/shortage-watch/decision';
+import { decidedTogether, decisionFields } from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
+import { statuses } from '#core/shortage-watch/workflow';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';
 import { into, type OfflineKind, on, type Recorded } from '#offline';

@@ -1,5 +1,5 @@
 import { listWatches } from '#core/shortage-watch/online-contract';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { watchOf } from '#core/shortage-watch/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { askedOf } from './asked-of.ts';

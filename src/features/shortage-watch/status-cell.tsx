@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
-import { statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
+import { placeOf, workflow } from '#core/shortage-watch/workflow';
 import { useWork } from '../../store-work/work.ts';
 import { choicesOf } from './handle-form.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -17,7 +17,7 @@ export function StatusCell({ watch }: { watch: Watch }) {
   const { may } = useWork();
   const { statuses: codes, of } = useWatches();
   const deciding = useDeciding(true);
-  const goesOn = watch.status !== statuses.open && !codes.finals.has(watch.status);
+  const goesOn = workflow.starts('change', placeOf(watch.status, codes.finals));
   if (!goesOn || !may(updateWatch) || !of(watch.id)) return <StatusTag status={watch.status} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click of the row opens it, that of the choice does not

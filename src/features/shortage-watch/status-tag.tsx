@@ -1,4 +1,4 @@
-import { statuses } from '#core/shortage-watch/decision';
+import { statuses } from '#core/shortage-watch/workflow';
 import { Tag, type Tone } from '../../ui/text/tag.tsx';
 import { useWatches } from './watches.ts';
 

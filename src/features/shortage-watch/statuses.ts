@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownFinals, statuses } from '#core/shortage-watch/decision';
+import { ownFinals, statuses } from '#core/shortage-watch/workflow';
 import { type Codes, useCodes } from '../../api/codes.ts';
 import { useWork } from '../../store-work/work.ts';
 

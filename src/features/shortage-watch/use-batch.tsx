@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
-import { remarkMaxLength, statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import { remarkMaxLength } from '#core/shortage-watch/decision';
+import type { Watch } from '#core/shortage-watch/row';
+import { isOpen, statuses } from '#core/shortage-watch/workflow';
 import { useDraftOver } from '../../store-work/draft-over.ts';
 import { useWork } from '../../store-work/work.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -32,7 +33,7 @@ export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: 
   const reason = may(updateWatch) ? undefined : t('reasons:no-permission', { point: t('sync.point.decide') });
   const ask = (status: string) => (ticked: readonly Watch[]) => {
     // As they are now: a row that was ticked a while ago may have been decided meanwhile.
-    const rows = ticked.flatMap(({ id }) => of(id) ?? []).filter((row) => row.status === statuses.open);
+    const rows = ticked.flatMap(({ id }) => of(id) ?? []).filter(isOpen);
     if (rows.length < ticked.length) toast(t('batch.decided', { count: ticked.length - rows.length }));
     if (rows.length === 0) return Promise.resolve([]);
     return new Promise<readonly Watch[]>((answer) => setQuestion({ status, rows, answer }));

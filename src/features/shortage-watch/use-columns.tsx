@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { MarkedName } from '../../store-work/held-card.tsx';
 import { useWork } from '../../store-work/work.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { statuses } from '#core/shortage-watch/decision';
+import { isOpen } from '#core/shortage-watch/workflow';
 import { usePerform } from '../../store-work/perform.ts';
 import { type Decided, decide, type WatchBody } from './decide.ts';
 import { useWatches } from './watches.ts';
@@ -31,7 +31,7 @@ function useWords(): (decided: readonly Decided[]) => { title: string; text: str
     (decided) => {
       const said = ({ status }: WatchBody) => {
         if (status === undefined) return t('done.remark');
-        if (status === statuses.open) return t('done.undone');
+        if (isOpen({ status })) return t('done.undone');
         return t('done.decided', { status: codes.nameOf(status) });
       };
       const [first] = decided;

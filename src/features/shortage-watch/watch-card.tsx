@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
-import { statuses } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
+import { isOpen } from '#core/shortage-watch/workflow';
 import { HeldCard } from '../../store-work/held-card.tsx';
 import type { Unsent } from '../../store-work/unsent.ts';
 import { useWork } from '../../store-work/work.ts';
@@ -24,7 +24,7 @@ export const WatchCard = memo(function WatchCard(props: {
   const { today, may } = useWork();
   const { watch } = props;
   const { language } = i18n;
-  const isNew = watch.status === statuses.open;
+  const isNew = isOpen(watch);
   return (
     <HeldCard
       rowKey={watch.id}

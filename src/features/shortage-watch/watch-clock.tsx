@@ -1,4 +1,4 @@
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { ClockLeft } from '../../store-work/clock-left.tsx';
 import { useWatches } from './watches.ts';
 

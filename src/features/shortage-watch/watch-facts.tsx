@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { useWork } from '../../store-work/work.ts';
 import { type Fact, FactList } from '../../ui/lists/fact-list.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { watchHistory } from '#core/shortage-watch/online-contract';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { send } from '../../api/send.ts';
 import { RowHistory } from '../../store-work/row-history.tsx';
 import { dayText } from '../../ui/text/format.ts';

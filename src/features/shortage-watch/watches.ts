@@ -3,7 +3,7 @@ import { clocksMoved } from '#core/clocks/clock';
 import type { Calendar } from '#core/clocks/targets';
 import { updateWatch, watches } from '#core/shortage-watch/contract';
 import { clocksAt } from '#core/shortage-watch/decision';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { wholeCompany } from '#core/wire/collection';
 import { recordedAs, type StoredOperation } from '#offline';
 import { usePending, useRows } from '#offline/react';

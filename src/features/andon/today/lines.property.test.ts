@@ -4,11 +4,10 @@ import { firstDue, isTurnOf, listTickets, timeLeft } from '#core/andon/list';
 import { states, type Ticket } from '#core/andon/types';
 import { minuteMs } from '#core/clocks/hours';
 import { middle } from '../../../../tests/support/arbitraries.ts';
+import { aTicket, lin, zhou } from '../../../../tests/support/ticket-rows.ts';
 import { filterOf } from '../list/search.ts';
 import { ticketLines } from './lines.ts';
 
-const lin = { id: 'lin', name: '林涛' };
-const zhou = { id: 'zhou', name: '周晓岚' };
 const at = `${middle}T01:00:00.000Z`;
 
 /** On both sides of every limit: the minute, the hour, and midnight in the store (16:00 UTC). */
@@ -27,40 +26,24 @@ const someTickets: fc.Arbitrary<Ticket[]> = fc
   })
   .map((all) =>
     all.map(
-      ({ state, clocks }, place): Ticket => ({
-        id: `t${place}`,
-        number: place + 1,
-        type: 'soft',
-        scenes: [],
-        title: '冷柜',
-        description: '',
-        solution: '',
-        state,
-        returnFrom: null,
-        creator: lin,
-        department: { id: '1001', name: '人民路店' },
-        store: '1001',
-        timeZone: 'Asia/Shanghai',
-        leader: zhou,
-        handlers: [zhou],
-        superiors: [],
-        clocks: clocks.map(({ clock, dueAt }) => ({
-          clock,
-          calendarId: 'c',
-          zone: 'Asia/Shanghai',
-          durationMs: 1,
-          usedMs: 0,
-          dueAt,
-          ...(dueAt === null
-            ? { state: 'paused' as const, runningSince: null }
-            : { state: 'running' as const, runningSince: at }),
-        })),
-        createdAt: at,
-        edited: { user: lin, at },
-        updated: { user: lin, at },
-        history: [],
-        photos: [],
-      }),
+      ({ state, clocks }, place): Ticket =>
+        aTicket({
+          id: `t${place}`,
+          number: place + 1,
+          state,
+          handlers: [zhou],
+          clocks: clocks.map(({ clock, dueAt }) => ({
+            clock,
+            calendarId: 'c',
+            zone: 'Asia/Shanghai',
+            durationMs: 1,
+            usedMs: 0,
+            dueAt,
+            ...(dueAt === null
+              ? { state: 'paused' as const, runningSince: null }
+              : { state: 'running' as const, runningSince: at }),
+          })),
+        }),
     ),
   );
 

@@ -8,7 +8,7 @@ import { stockOf } from '#core/half-past/item';
 import { type Ageing, ageing, listPending } from '#core/half-past/list';
 import { listStock, stockAgeing } from '#core/half-past/online-contract';
 import { type HalfPastStock, pendingQuery } from '#core/half-past/row';
-import { isPending } from '#core/half-past/rules';
+import { isPending } from '#core/half-past/workflow';
 import { featureOf } from '#core/wire/call';
 import { useRows } from '#offline/react';
 import { send } from '../../../api/send.ts';

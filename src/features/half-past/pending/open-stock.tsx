@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { handleStock } from '#core/half-past/contract';
 import type { HalfPastStock } from '#core/half-past/row';
-import { isPending } from '#core/half-past/rules';
+import { isPending } from '#core/half-past/workflow';
 import { usePending } from '#offline/react';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';

@@ -1,14 +1,16 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
-import { usePerform } from '../../../store-work/perform.ts';
+import { useSaved } from '../../../store-work/save.ts';
+import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type Check, check, pin as pinned } from '../operations.ts';
 import type { Deed } from './deeds.ts';
 import { useDeedNotices } from './use-deed-notices.tsx';
+import { rowId } from './use-lists.ts';
 
 /** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
 type How = { replacing?: string | undefined; isQuiet?: boolean };
@@ -19,40 +21,52 @@ export type RowActions = {
   pin(article: StoreArticle, isPinned: boolean): Promise<void>;
 };
 
-/** The actions with their words: what was done, what comes next, and the way back. */
+/**
+ * The actions with their words: what was done, what comes next, and the way back. Not by `usePerform`: this page is the
+ * first that is loaded, its weight has a bound, and it gathers what it says.
+ */
 export function useActions(): RowActions {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
   const tell = useDeedNotices();
-  const { perform } = usePerform();
+  const rest = useRestingFinger();
+  const { save, undo } = useSaved();
+  const underWay = useRef(new Set<string>());
 
   const record: RowActions['record'] = useCallback(
     async (article, entered, { replacing, isQuiet = false } = {}) => {
-      const { ids, undo } = await perform([check(article, entered)], { replacing });
-      const [operation] = ids;
+      const row = rowId({ article: article.article, lot: entered.lot });
+      // Of a key that is held down the first press counts.
+      if (underWay.current.has(row)) return null;
+      underWay.current.add(row);
+      const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
+      underWay.current.delete(row);
       if (operation === undefined) return null;
       const deed: Deed = {
         operation,
         goods: nameIn(article, language),
         isCheck: confirms(entered.editType),
         ...said(t, article, entered),
-        undo: async () => void (await undo()),
+        undo: async () => void (await undo(operation)),
       };
       // What replaces a refused check has no way back to it.
       if (replacing !== undefined) toast(t('store-work:mend.done'));
       else if (!isQuiet) tell(deed);
       return deed;
     },
-    [perform, tell, language, t],
+    [save, undo, rest, tell, language, t],
   );
 
   const pin: RowActions['pin'] = useCallback(
     async (article, isPinned) => {
-      await perform([pinned(article, isPinned)], {
-        said: { text: t(isPinned ? 'done.pinned' : 'done.unpinned') },
+      const [operation] = (await rest(save([pinned(article, isPinned)]))) ?? [];
+      if (operation === undefined) return;
+      toast(t(isPinned ? 'done.pinned' : 'done.unpinned'), {
+        label: t('store-work:undo'),
+        run: () => void undo(operation),
       });
     },
-    [perform, t],
+    [save, undo, rest, t],
   );
 
   return useMemo(() => ({ record, pin }), [record, pin]);

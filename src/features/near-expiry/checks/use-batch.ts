@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
 import { checkRefusal } from '#core/near-expiry/rules';
 import type { ListRow } from '#core/near-expiry/types';
-import { usePerform } from '../../../store-work/perform.ts';
+import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { BatchAction } from '../../../ui/lists/ticks.tsx';
@@ -14,7 +14,7 @@ export function useBatch(): BatchAction<ListRow>[] {
   const { t } = useTranslation('near-expiry');
   const { today, may } = useStoreWork();
   const { rowOf } = useView();
-  const { perform } = usePerform();
+  const { save, undo } = useSaved();
   const reason = may(recordCheck) ? undefined : t('reasons:no-permission', { point: t('point.check') });
 
   const run = (editType: 'nodisplay' | 'later') => async (rows: readonly ListRow[]) => {
@@ -27,18 +27,18 @@ export function useBatch(): BatchAction<ListRow>[] {
       article && !refusal ? [{ row, work: check(article, { lot: row.lot, editType }) }] : [],
     );
     const [stays] = judged.flatMap(({ refusal }) => refusal ?? []);
-    const words = [t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: can.length })];
+    const ids = await save(can.map(({ work }) => work));
+    if (ids === undefined) return [];
+    const words = [t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: ids.length })];
     if (stays) {
       const reason = t(`reasons:${stays.reason}`, 'params' in stays ? stays.params : {});
       words.push(t('batch.stay', { count: rows.length - can.length, reason }));
     }
-    const text = words.join(' · ');
-    if (can.length === 0) toast(text);
-    const { done } = await perform(
-      can.map(({ work }) => work),
-      { said: { text } },
-    );
-    return can.filter((_, index) => done[index]).map(({ row }) => row);
+    toast(words.join(' · '), {
+      label: t('store-work:undo'),
+      run: () => void undo(...ids),
+    });
+    return can.map(({ row }) => row);
   };
   return [
     { key: 'check', label: t('action.check-short'), reason, run: run('nodisplay') },

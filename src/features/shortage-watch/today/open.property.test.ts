@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServiceClock } from '#core/clocks/clock';
-import { statuses } from '#core/shortage-watch/decision';
 import { decisionAfter } from '#core/shortage-watch/fold';
 import { listWatches } from '#core/shortage-watch/list';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
+import { statuses } from '#core/shortage-watch/workflow';
 import { aWatch, zhao } from '../../../../tests/support/watch-rows.ts';
 import { filterOf } from '../search.ts';
 import { watchesLines } from './open.tsx';

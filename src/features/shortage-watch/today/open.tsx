@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watches } from '#core/shortage-watch/contract';
 import { listWatches } from '#core/shortage-watch/list';
-import type { Watch } from '#core/shortage-watch/types';
+import type { Watch } from '#core/shortage-watch/row';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';

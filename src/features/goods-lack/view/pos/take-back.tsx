@@ -93,7 +93,7 @@ function useTakeBack() {
       const taken = await send(takeBackPosExport, { token, body: { number } });
       // The rows are to be exported on screen too.
       await download.pull();
-      tellListsChanged([featureOf(listPosExports)]);
+      void tellListsChanged([featureOf(listPosExports)]);
       return taken;
     } catch (error) {
       setProblem(problemOf(error));
