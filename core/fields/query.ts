@@ -2,7 +2,8 @@ import * as T from 'typebox';
 import { hasCodes, type Searched, searchFor } from '../catalog/search.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import { type Field as AddressField, apart, day, flag, oneOf, text } from '../wire/address.ts';
-import type { ValueOf } from './kinds.ts';
+import { readSort } from '../wire/paging.ts';
+import type { Field, Ordered, ValueOf } from './kinds.ts';
 import type { Fields, Row } from './row.ts';
 
 /**
@@ -63,7 +64,12 @@ export type Query<Fs extends Filters, R> = {
   /** What an address asks, as the body of the call says it. */
   toBody(search: Address<Fs> & { sort?: string }): Body<Fs> & { sort?: string };
   /** Whether a row is found; `own` filters are the feature's. */
-  matcher(query: Asked<Fs>): (row: R) => boolean;
+  matcher(query: Asked<Fs>): (row: R & Searched) => boolean;
+  /** The order that `+wire` or `-wire` asks for, unknown values last; `tie` decides between equals, and alone without one. */
+  comparer<Held extends R>(
+    sort: string,
+    tie: (one: Held, other: Held) => number,
+  ): (one: Held, other: Held) => number;
 };
 
 /** By the goods of a row, which are part of it: the one box, either name, any part of the code or of a barcode. */
@@ -129,9 +135,16 @@ export function own<
 
 /** Declares the filters of a list of rows once. */
 export function queryOf<F extends Fields, const Fs extends Filters>(
-  { sortColumns }: Row<F>,
+  { fields }: Row<F>,
   filters: Fs,
-): Query<Fs, { [Name in keyof F]: ValueOf<F[Name]> } & Searched> {
+): Query<Fs, { [Name in keyof F]: ValueOf<F[Name]> }> {
+  type Values = { [Name in keyof F]: ValueOf<F[Name]> };
+  const ordering = new Map(
+    Object.entries<Field>(fields).flatMap(([name, field]) =>
+      field.sorted.map((wire) => [wire, { name, field }]),
+    ),
+  );
+  const sortColumns = [...ordering.keys()];
   const entries: readonly [string, Filter][] = Object.entries(filters);
   const from = <Made>(make: (filter: Filter, key: string) => readonly [string, unknown] | undefined) =>
     Object.fromEntries(
@@ -166,7 +179,22 @@ export function queryOf<F extends Fields, const Fs extends Filters>(
       const tests = entries.flatMap(([key, { test }]) => testOf(test, query[key]) ?? []);
       return (row) => tests.every((passes) => passes(row));
     },
+    comparer(sort, tie) {
+      const order = readSort(sort, sortColumns);
+      const by = order && ordering.get(order.column);
+      if (!by) return tie;
+      const { name, field } = by;
+      const sign = order.descending ? -1 : 1;
+      const value = (row: Values) => field.orderOf(row[name], order.column);
+      return (one, other) => compareOrdered(value(one), value(other), sign) || tie(one, other);
+    },
   };
+}
+
+function compareOrdered(one: Ordered, other: Ordered, sign: 1 | -1): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === 'number' && typeof other === 'number') return (one - other) * sign;
+  return compareText(String(one), String(other)) * sign;
 }
 
 type Passes = (row: Readonly<Record<string, unknown>> & Searched) => boolean;

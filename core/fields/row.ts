@@ -1,7 +1,5 @@
 import * as T from 'typebox';
-import { compareText } from '../catalog/text.ts';
-import { readSort } from '../wire/paging.ts';
-import type { Field, Ordered, StaticOf, ValueOf } from './kinds.ts';
+import type { Field, StaticOf, ValueOf } from './kinds.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -27,47 +25,20 @@ export type Row<F extends Fields> = {
   said: Optional<Schemas<F>>;
   toItem(row: { [Name in keyof F]: ValueOf<F[Name]> }): StaticOf<Schemas<F>>;
   fromItem(item: Partial<StaticOf<Schemas<F>>>): { [Name in keyof F]: ValueOf<F[Name]> };
-  /** The names on the wire that a list of such rows can be ordered by. */
-  sortColumns: readonly string[];
-  /** The order that `+wire` or `-wire` asks for, unknown values last; `tie` decides between equals, and alone without one. */
-  comparer<R extends { [Name in keyof F]: ValueOf<F[Name]> }>(
-    sort: string,
-    tie: (one: R, other: R) => number,
-  ): (one: R, other: R) => number;
 };
 
 /** Declares a row once. Types stay static: nothing is looked up by name that the compiler does not know. */
 export function rowOf<const F extends Fields>(fields: F): Row<F> {
-  type Values = { [Name in keyof F]: ValueOf<F[Name]> };
   const entries: readonly [string, Field][] = Object.entries(fields);
   const wires: T.TProperties = Object.assign({}, ...entries.map(([, field]) => field.wires));
-  const ordering = new Map(
-    entries.flatMap(([name, field]) => field.sorted.map((wire) => [wire, { name, field }])),
-  );
-  const sortColumns = [...ordering.keys()];
   return {
     fields,
     wires: wires as Schemas<F>,
     said: mapped(wires, (schema) => T.Optional(schema)) as Row<F>['said'],
     toItem: (row) => Object.assign({}, ...entries.map(([name, field]) => field.toItem(row[name]))),
-    fromItem: (item) => mapped(fields, (field) => field.fromItem(item)) as Values,
-    sortColumns,
-    comparer(sort, tie) {
-      const order = readSort(sort, sortColumns);
-      const by = order && ordering.get(order.column);
-      if (!by) return tie;
-      const { name, field } = by;
-      const sign = order.descending ? -1 : 1;
-      const value = (row: Values) => field.orderOf(row[name], order.column);
-      return (one, other) => compareOrdered(value(one), value(other), sign) || tie(one, other);
-    },
+    fromItem: (item) =>
+      mapped(fields, (field) => field.fromItem(item)) as { [Name in keyof F]: ValueOf<F[Name]> },
   };
-}
-
-function compareOrdered(one: Ordered, other: Ordered, sign: 1 | -1): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  if (typeof one === 'number' && typeof other === 'number') return (one - other) * sign;
-  return compareText(String(one), String(other)) * sign;
 }
 
 function mapped<Value, Made>(

@@ -2,7 +2,7 @@ import type { Day } from '../catalog/days.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Age, ages } from './codes.ts';
 import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from './query.ts';
-import { type HalfPastRecord, type HalfPastStock, record, stock } from './row.ts';
+import type { HalfPastRecord, HalfPastStock } from './row.ts';
 import { ageOf, isAge } from './rules.ts';
 import { isPending, stands } from './workflow.ts';
 
@@ -12,7 +12,7 @@ export function listPending(rows: Iterable<HalfPastStock>, query: PendingQuery, 
   const matches = pendingQuery.matcher(query);
   return [...rows]
     .filter((row) => isPending(row) && (!isAge(age) || ageOf(row.since, today) === age) && matches(row))
-    .sort(stock.comparer(query.sort, longestFirst));
+    .sort(pendingQuery.comparer(query.sort, longestFirst));
 }
 
 /** What was handled of what a device holds, the last first; the same as the server's. */
@@ -20,7 +20,7 @@ export function listHandled(rows: Iterable<HalfPastRecord>, query: HandledQuery)
   const matches = handledQuery.matcher(query);
   return [...rows]
     .filter((row) => (!query.actual || stands(row)) && matches(row))
-    .sort(record.comparer(query.sort, newestFirst));
+    .sort(handledQuery.comparer(query.sort, newestFirst));
 }
 
 /** How many rows and pieces have waited for how long. */

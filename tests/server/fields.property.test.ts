@@ -42,9 +42,9 @@ const noGoods = { goodsCode: '', barcodes: [], name: '', nameEn: null };
 const byId = (one: Row, other: Row) => compareText(one.id, other.id);
 
 function onDevice({ fields, filters, rows, query }: Case): Row[] {
-  const type = rowOf(fields);
-  const matches = queryOf(type, filters).matcher(query);
-  return rows.filter((row) => matches({ ...noGoods, ...row })).sort(type.comparer<Row>(query.sort, byId));
+  const list = queryOf(rowOf(fields), filters);
+  const matches = list.matcher(query);
+  return rows.filter((row) => matches({ ...noGoods, ...row })).sort(list.comparer<Row>(query.sort, byId));
 }
 
 async function onServer(

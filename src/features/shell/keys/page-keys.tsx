@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { undoLast } from '../../../ui/feedback/toast.tsx';
 import { switchKeys } from '../../../ui/keys/keys.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { usePreferences } from '../shell-context.ts';
-import { KeySheet } from './key-sheet.tsx';
+
+const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((module) => ({ default: module.KeySheet })));
 
 /** The single keys that every page has; and whether there are any at all, as its user likes it. */
 export function PageKeys() {
@@ -14,5 +16,10 @@ export function PageKeys() {
     return () => switchKeys(true);
   }, [hasKeys]);
   useKeys({ undo: undoLast, keys: () => setOpen(true) });
-  return isOpen && <KeySheet onClose={() => setOpen(false)} />;
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <KeySheet onClose={() => setOpen(false)} />
+    </Suspense>
+  );
 }
