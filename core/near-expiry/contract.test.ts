@@ -1,14 +1,8 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { AnyCall, QueuedCall } from '../wire/call.ts';
-import {
-  editRecord,
-  listHistory,
-  listNearExpiry,
-  pinArticle,
-  recordCheck,
-  withdrawRecord,
-} from './contract.ts';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from './contract.ts';
+import { listHistory, listNearExpiry } from './online-contract.ts';
 
 const id = '01985a2c-0000-7000-8000-000000000000';
 const check = { id, hdstore: '1001', farticle: 'A1', flot: '', editType: 'later' };

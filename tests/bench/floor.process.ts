@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { envelopeOf } from '#core/wire/envelope';
 
 /**

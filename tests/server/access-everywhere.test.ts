@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menus as allMenus } from '#core/access/catalog';
-import { listNearExpiry, recordCheck } from '#core/near-expiry/contract';
+import { recordCheck } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { listRoles, updateRole } from '#core/roles/contract';
 import { sessionInfo } from '#core/session/contract';
 import { viewAsRole } from '#core/session/view-as';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
+import { listHistory, listNearExpiry } from '#core/near-expiry/online-contract';
 import { codes } from '#core/wire/codes';
 import { everyCall, inputOf } from '../support/every-call.ts';
 import { type Person, refused } from '../support/person.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelLackExport, lastLackExport } from '#core/goods-lack/online-contract';
 import { takeBackPosExport } from '#core/goods-lack/pos-contract';
 import { exportAudit, listAudit } from '#core/logs/contract';
-import { listHistory } from '#core/near-expiry/contract';
+import { listHistory } from '#core/near-expiry/online-contract';
 import { updateParameter } from '#core/parameters/contract';
 import { deleteRole } from '#core/roles/contract';
 import { cancelWatchExport, lastWatchExport } from '#core/shortage-watch/online-contract';

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordCheck, recordCheckByKey } from '#core/near-expiry/contract';
+import { recordCheck } from '#core/near-expiry/contract';
+import { recordCheckByKey } from '#core/near-expiry/online-contract';
 import { codes } from '#core/wire/codes';
 import { lastHeard } from '../support/contact.ts';
 import { refused } from '../support/person.ts';

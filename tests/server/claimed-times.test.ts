@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listHistory } from '#core/near-expiry/contract';
+import { listHistory } from '#core/near-expiry/online-contract';
 import { login } from '#core/session/contract';
 import { storeScope } from '#core/wire/collection';
 import { lastHeard } from '../support/contact.ts';

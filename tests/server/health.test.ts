@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { healthCheck } from '#core/health/contract';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { login } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  editRecord,
-  pinArticle,
-  recordCheck,
-  recordCheckByKey,
-  withdrawRecord,
-} from '#core/near-expiry/contract';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { recordCheckByKey } from '#core/near-expiry/online-contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { everyCall, hostileSamples, inputOf } from '../support/every-call.ts';

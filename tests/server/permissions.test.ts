@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import {
   copyPermission,
   createCrud,

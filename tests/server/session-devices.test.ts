@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { endOneSession, endOtherSessions, listSessions, updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { loggerSettings } from '../../server/platform/http/logging.ts';

@@ -2,14 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { uuidv7 } from 'uuidv7';
-import {
-  editRecord,
-  listHistory,
-  listNearExpiry,
-  pinArticle,
-  recordCheck,
-  withdrawRecord,
-} from '#core/near-expiry/contract';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { listHistory, listNearExpiry } from '#core/near-expiry/online-contract';
 import { type AnswerOf, type AnyCall, type BodyOf, basePath, type Call } from '#core/wire/call';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';

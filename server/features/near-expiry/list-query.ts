@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
-import type { ListItem } from '#core/near-expiry/contract';
 import type { ListFilter, SortColumn } from '#core/near-expiry/filter';
+import type { ListItem } from '#core/near-expiry/online-contract';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsConditions, lotContains } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';

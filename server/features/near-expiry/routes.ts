@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dayInZone } from '#core/catalog/days';
 import { listAllStores } from '#core/near-expiry/all-stores';
+import { countLots, recordCheck } from '#core/near-expiry/contract';
+import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import {
-  countLots,
   goodsByCode,
   listHistory,
   listNearExpiry,
-  recordCheck,
   recordCheckByKey,
-} from '#core/near-expiry/contract';
-import { type ListFilter, noFilter } from '#core/near-expiry/filter';
+} from '#core/near-expiry/online-contract';
 import type { BodyOf } from '#core/wire/call';
 import type { RowRef } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';

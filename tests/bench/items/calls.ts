@@ -1,4 +1,4 @@
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import type { BodyOf } from '#core/wire/call';
 import { basePath } from '#core/wire/call';
 import type { Bench, Item } from '../bench.ts';

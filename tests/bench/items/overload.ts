@@ -1,4 +1,4 @@
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { sessionInfo } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import type { Item } from '../bench.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listNearExpiry, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { listNearExpiry } from '#core/near-expiry/online-contract';
 import type { AnyCall } from '#core/wire/call';
 import { did, milk } from '../../../../tests/support/goods.ts';
 import { rendered } from '../../../../tests/support/rendered.tsx';

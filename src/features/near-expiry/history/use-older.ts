@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { listHistory } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
+import { listHistory } from '#core/near-expiry/online-contract';
 import { usePending } from '#offline/react';
 import type { RemoteRows } from '../../../lists/list.ts';
 import { mapped, useListOf, usePage, usePaused } from '../../../lists/sources.ts';

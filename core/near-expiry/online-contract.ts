@@ -1,0 +1,151 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+import { Heard } from '../wire/heard.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { checkFields, EditTypeField, points, Store, Top } from './contract.ts';
+
+const DayText = T.String({ format: 'date' });
+
+export const recordCheckByKey = call({
+  name: 'near-expiry.recordByKey',
+  summary: 'Record a check by store, article and lot (decision E10)',
+  method: 'POST',
+  path: '/api/jarvis/goodssfmanager/updatebymap',
+  source: 'given',
+  access: points.check,
+  body: T.Object(checkFields),
+  answer: T.String(),
+});
+
+/** One row of the near-expiry list on the wire. */
+export const ListItem = T.Object({
+  hdstore: T.String(),
+  farticle: T.String(),
+  hdgdcode: T.String(),
+  hdgdcode2: T.String(),
+  goodsName: T.String(),
+  goodsNameEn: T.Union([T.String(), T.Null()]),
+  validperiod: T.Union([T.Integer(), T.Null()]),
+  qty: T.Number(),
+  liveQty: T.Union([T.Number(), T.Null()]),
+  flot: T.String(),
+  cfmFlot: T.Union([T.String(), T.Null()]),
+  fexpiracy: T.Union([T.String(), T.Null()]),
+  lastStkinDate: T.Union([T.String(), T.Null()]),
+  editTime: T.Union([T.String(), T.Null()]),
+  editUserName: T.Union([T.String(), T.Null()]),
+  remark: T.String(),
+  top: Top,
+  /** The row is red: the last lot, or goods without lots that are due again. */
+  red: T.Boolean(),
+  /** First day on which it may be checked off (with lots) or is due again (without). */
+  dueDate: T.Union([T.String(), T.Null()]),
+  /** First day on which the row needs somebody (0001-01-01 = always); null = never. */
+  dueFrom: T.Union([T.String(), T.Null()]),
+  /** Last day on which it is hidden, which may be over. */
+  laterDate: T.Union([T.String(), T.Null()]),
+});
+
+export const listNearExpiry = call({
+  name: 'near-expiry.list',
+  summary: 'The near-expiry list of a store: one row per article, its current lot',
+  method: 'POST',
+  path: '/api/jarvis/goodssfmanager/getNewsflist',
+  source: 'given',
+  access: points.list,
+  reads: true,
+  body: T.Object({
+    ...pageFields,
+    hdstore: T.Optional(Store),
+    hdgdcode: T.Optional(T.String({ maxLength: 60 })),
+    hdgdcode2: T.Optional(T.String({ maxLength: 60 })),
+    likeName: T.Optional(T.String({ maxLength: 120 })),
+    search: T.Optional(T.String({ maxLength: 120 })),
+    flotchoice: T.Optional(T.Union([T.Literal('batch'), T.Literal('nobatch')])),
+    stock0: T.Optional(T.Boolean()),
+    nowStock: T.Optional(T.Boolean()),
+    someDay: T.Optional(T.Union([DayText, T.Literal(''), T.Null()])),
+    num: T.Optional(T.Union([T.Number(), T.Null()])),
+    /** Only what still needs somebody today. */
+    due: T.Optional(T.Boolean()),
+    /** Only what is hidden, which is left out otherwise. */
+    hidden: T.Optional(T.Boolean()),
+  }),
+  answer: pageOf(ListItem),
+});
+
+export const HistoryItem = T.Object({
+  id: T.String(),
+  hdstore: T.String(),
+  farticle: T.String(),
+  hdgdcode: T.String(),
+  hdgdcode2: T.String(),
+  hdgdname: T.String(),
+  hdgdnameEn: T.Union([T.String(), T.Null()]),
+  fexpiracy: T.Union([T.String(), T.Null()]),
+  flot: T.String(),
+  top: Top,
+  remark: T.String(),
+  editType: EditTypeField,
+  laterDate: T.Union([T.String(), T.Null()]),
+  editTime: T.String(),
+  editUserId: T.String(),
+  editUserName: T.String(),
+  /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
+  remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
+  remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
+  /** Beside `editTime`, where the server heard of it an hour later or more, or the device claimed another time. */
+  heard: T.Optional(T.Union([Heard, T.Null()])),
+  /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
+  status: T.String(),
+});
+
+export const listHistory = call({
+  name: 'near-expiry.history',
+  summary: 'The log of past checks',
+  method: 'POST',
+  path: '/api/jarvis/goodssfmanager/getlistbypage',
+  aliases: [{ path: '/api/jarvis/goodssfmanager/hislist' }],
+  source: 'given',
+  access: points.history,
+  reads: true,
+  body: T.Object({
+    ...pageFields,
+    hdstore: T.Optional(Store),
+    hdgdcode: T.Optional(T.String({ maxLength: 60 })),
+    hdgdcode2: T.Optional(T.String({ maxLength: 60 })),
+    search: T.Optional(T.String({ maxLength: 120 })),
+    /** Only records that no device holds any more: their lot has left the books (decision E6). */
+    older: T.Optional(T.Boolean()),
+    /** Only lots that have not expired; on unless said otherwise (decision E10). */
+    afterToday: T.Optional(T.Boolean()),
+    expiryFrom: T.Optional(T.Union([DayText, T.Null()])),
+    expiryTo: T.Optional(T.Union([DayText, T.Null()])),
+    editFrom: T.Optional(T.Union([DayText, T.Null()])),
+    editTo: T.Optional(T.Union([DayText, T.Null()])),
+    /** Only what this user recorded. */
+    editUserId: T.Optional(T.String({ maxLength: 60 })),
+    status: T.Optional(T.Union([T.Literal('active'), T.Literal('deleted'), T.Literal('all')])),
+  }),
+  answer: pageOf(HistoryItem),
+});
+
+export const goodsByCode = call({
+  name: 'near-expiry.goodsByCode',
+  summary: 'Goods by internal code or barcode',
+  method: 'GET',
+  path: '/api/jarvis/hdposgoods/get/:id',
+  source: 'given',
+  access: points.list,
+  params: T.Object({ id: T.String({ minLength: 1, maxLength: 60 }) }),
+  answer: T.Object({
+    farticle: T.String(),
+    hdgdcode: T.String(),
+    hdgdcode2: T.String(),
+    barcodes: T.Array(T.String()),
+    hdgdname: T.String(),
+    /** The same, as the other document spells it. */
+    hdgdName: T.Optional(T.String()),
+    validperiod: T.Union([T.Integer(), T.Null()]),
+  }),
+});
