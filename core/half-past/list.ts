@@ -1,16 +1,8 @@
 import type { Day } from '../catalog/days.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Age, ages } from './codes.ts';
-import {
-  type HalfPastRecord,
-  type HalfPastStock,
-  type HandledQuery,
-  handledQuery,
-  type PendingQuery,
-  pendingQuery,
-  record,
-  stock,
-} from './row.ts';
+import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from './query.ts';
+import { type HalfPastRecord, type HalfPastStock, record, stock } from './row.ts';
 import { ageOf, isAge } from './rules.ts';
 import { isPending, stands } from './workflow.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { ages } from './codes.ts';
 import { Id, points, RecordItem, StockItem } from './contract.ts';
-import { handledQuery, pendingQuery } from './row.ts';
+import { handledQuery, pendingQuery } from './query.ts';
 
 const path = '/api/jarvis/stockflothalfpastmanager';
 /** This row alone, whatever else is asked. */

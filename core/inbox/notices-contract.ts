@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { languages } from '../wire/languages.ts';
 
 const Minute = T.Integer({ minimum: 0, maximum: 1439 });
 
@@ -63,7 +64,7 @@ export const subscribe = call({
       auth: T.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
     }),
     /** The reader's on this device. */
-    language: T.Union([T.Literal('zh'), T.Literal('en'), T.Literal('es'), T.Literal('ja')]),
+    language: T.Enum([...languages]),
   }),
   answer: T.Null(),
 });

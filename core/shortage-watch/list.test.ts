@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
 import type { ServiceClock } from '../clocks/clock.ts';
-import { type WatchFilter, watchQuery } from './row.ts';
+import { type WatchFilter, watchQuery } from './query.ts';
 
 const noWatchFilter: WatchFilter = { ...watchQuery.none, open: false, lateAt: null };
 

@@ -1,6 +1,7 @@
 import { compareText } from '../catalog/text.ts';
 import { clockLeft } from '../clocks/clock.ts';
-import { type Watch, type WatchFilter, watch, watchQuery } from './row.ts';
+import { type WatchFilter, watchQuery } from './query.ts';
+import { type Watch, watch } from './row.ts';
 import { isOpen } from './workflow.ts';
 
 /** The list of what a device holds; the server's SQL gives the same rows in the same order. */

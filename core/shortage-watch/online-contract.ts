@@ -6,7 +6,7 @@ import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { RowChange } from '../wire/row-change.ts';
 import { points, WatchId, WatchItem } from './contract.ts';
-import { watchQuery } from './row.ts';
+import { watchQuery } from './query.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 

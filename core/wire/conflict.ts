@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts';
+
 /** Groups of fields that make sense only together: what somebody does to one of them, they do to all of the group. */
 export type Together = readonly (readonly string[])[];
 
@@ -40,8 +42,4 @@ export function isSame(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { InboxEntry } from '#core/inbox/entry';
+import { languages } from '#core/wire/languages';
 import { instant } from './columns.ts';
 import { users } from './people.ts';
 import { sessions } from './sessions.ts';
@@ -65,7 +66,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    language: text({ enum: ['zh', 'en', 'es', 'ja'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.userId), index().on(table.sessionId)],

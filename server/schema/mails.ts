@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailProblem } from '#core/messages/contract';
+import { languages } from '#core/wire/languages';
 import { instant } from './columns.ts';
 import { users } from './people.ts';
 
@@ -16,7 +17,7 @@ export const mails = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** Given at the beginning when it is for an address; of a user, the address of the last attempt. */
     address: text(),
-    language: text({ enum: ['zh', 'en', 'es', 'ja'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     /** In the reader's language. */
     subject: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { languages } from '#core/wire/languages';
 import { bytea, editing, instant } from './columns.ts';
 
 /** Head-office departments, regions and stores in one tree; a store's `code` is its `hdstore` (decision W10). */
@@ -44,7 +45,7 @@ export const users = pgTable(
      */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** In which the app was last opened; null before: mails are written in it. */
-    language: text({ enum: ['zh', 'en', 'es', 'ja'] }),
+    language: text({ enum: languages }),
     avatar: text(),
     /** The purchaser's code in other systems, whose stock this user handles; null for who is none. Deputies may share one. */
     psrCode: text(),

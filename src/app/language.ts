@@ -1,8 +1,6 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-export const languages = ['zh', 'en', 'es', 'ja'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '#core/wire/languages';
 
 type Words = Promise<{ words: ResourceLanguage }>;
 

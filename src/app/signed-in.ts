@@ -1,10 +1,11 @@
 import { codes } from '#core/wire/codes';
+import type { Language } from '#core/wire/languages';
 import type { Offline } from '#offline';
 import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
-import { type Language, loadOfficeWords, loadSignedInWords, speak } from './language.ts';
+import { loadOfficeWords, loadSignedInWords, speak } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/wire/is-record';
 import type { Clock } from './clock.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
 import { writing } from './outbox.ts';
@@ -116,8 +117,4 @@ export function isUnsentOperation(value: unknown): value is StoredOperation {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { Language } from '#core/wire/languages';
 import type { Offline } from '#offline';
 import type { Session } from '../features/session/data.ts';
 import { RouteProgress } from '../ui/feedback/route-progress.tsx';
@@ -11,7 +12,7 @@ export type RouteContext = {
     changed(): Promise<void>;
     officeWords(): Promise<void>;
     /** Switches the language of this page alone, office words included. */
-    speak(language: 'zh' | 'en' | 'es' | 'ja'): Promise<void>;
+    speak(language: Language): Promise<void>;
   };
 };
 

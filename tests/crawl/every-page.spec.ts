@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../src/app/language.ts';
+import { languages } from '#core/wire/languages';
 import { expectNothingToFind } from '../support/axe.ts';
 import { goTo } from '../support/demo-visits.ts';
 import type { Device } from '../support/device.ts';
@@ -109,7 +109,8 @@ async function leadTo(page: Page, path: string): Promise<void> {
 async function isThere(page: Page, { content }: Visit): Promise<void> {
   // On the desk the pages before it stay open, out of sight.
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
-  await expect(page.locator(content).filter({ visible: true }).first()).toBeVisible();
+  // Beside other tests a server takes long to add up a whole company's day.
+  await expect(page.locator(content).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 });
   // What says how far a download has come; those of the figures stay. A whole store may be on its way.
   await expect(page.locator('progress[aria-label]').filter({ visible: true })).toHaveCount(0, {
     timeout: 60_000,

@@ -7,7 +7,7 @@ import { ages, disposals, states } from '#core/half-past/codes';
 import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { ageing, listHandled, listPending } from '#core/half-past/list';
 import { listRecords, listStock } from '#core/half-past/online-contract';
-import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from '#core/half-past/row';
+import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from '#core/half-past/query';
 import { halfPastClock } from '../../server/features/half-past/collections.ts';
 import { readRecords, readStock } from '../../server/features/half-past/rows.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';

@@ -7,8 +7,9 @@ import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-arti
 import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import { importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
+import { languages } from '#core/wire/languages';
 import { grantPoints } from '../../server/demo/fill.ts';
-import { columnName, fileWord, languages } from '../../server/platform/http/messages.ts';
+import { columnName, fileWord } from '../../server/platform/http/messages.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import {

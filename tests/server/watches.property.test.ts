@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listWatches } from '#core/shortage-watch/list';
 import { listWatches as listWatchesCall } from '#core/shortage-watch/online-contract';
-import type { WatchFilter } from '#core/shortage-watch/row';
+import type { WatchFilter } from '#core/shortage-watch/query';
 import { itemOf } from '#core/shortage-watch/wire';
 import { readWatches } from '../../server/features/shortage-watch/rows.ts';
 import { answered, type Person } from '../support/person.ts';

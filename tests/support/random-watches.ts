@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { addDays } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { type WatchFilter, watchQuery } from '#core/shortage-watch/row';
+import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { watchKind } from '../../server/features/shortage-watch/rows.ts';
 import { serviceClocks } from '../../server/schema/clocks.ts';

@@ -16,8 +16,9 @@ import {
   revertLackImport,
 } from '#core/goods-lack/online-contract';
 import { workbookFormats } from '#core/imports/formats';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Language, lackWord } from '../../platform/http/messages.ts';
+import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';

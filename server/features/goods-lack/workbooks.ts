@@ -1,6 +1,7 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type PosRow, posColumns } from '#core/goods-lack/pos-rows';
-import { type Language, lackWord } from '../../platform/http/messages.ts';
+import type { Language } from '#core/wire/languages';
+import { lackWord } from '../../platform/http/messages.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { writeLargeWorkbook } from '../../platform/spreadsheets/write-large.ts';
 

@@ -3,16 +3,8 @@ import type { Day } from '#core/catalog/days';
 import type { Filter } from '#core/fields/query';
 import { ages } from '#core/half-past/codes';
 import type { Ageing } from '#core/half-past/list';
-import {
-  type HalfPastRecord,
-  type HalfPastStock,
-  type HandledQuery,
-  handledQuery,
-  type PendingQuery,
-  pendingQuery,
-  record,
-  stock,
-} from '#core/half-past/row';
+import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from '#core/half-past/query';
+import { type HalfPastRecord, type HalfPastStock, record, stock } from '#core/half-past/row';
 import { daysOfAge, isAge } from '#core/half-past/rules';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';

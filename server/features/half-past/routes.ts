@@ -1,7 +1,7 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
-import { handledQuery, pendingQuery } from '#core/half-past/row';
+import { handledQuery, pendingQuery } from '#core/half-past/query';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { Actor } from '../../platform/people/access.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { liveStream } from '#core/live/contract';
 import { codes } from '#core/wire/codes';
+import { isRecord } from '#core/wire/is-record';
 import { replayOperations } from '#core/wire/outbox';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -119,8 +120,4 @@ function outcomesIn(payload: unknown): unknown[] {
   const data = isRecord(payload) ? payload.data : undefined;
   const outcomes = isRecord(data) ? data.outcomes : undefined;
   return Array.isArray(outcomes) ? outcomes.map((outcome: unknown) => isRecord(outcome) && outcome.code) : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

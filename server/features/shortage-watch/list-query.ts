@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { listWatches } from '#core/shortage-watch/online-contract';
-import { type Watch, type WatchFilter, watch, watchQuery } from '#core/shortage-watch/row';
+import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
+import { type Watch, watch } from '#core/shortage-watch/row';
 import type { BodyOf } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';

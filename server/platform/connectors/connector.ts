@@ -4,7 +4,7 @@ import type { Refused } from '#core/connectors/rules';
 import { Unreadable } from '#core/connectors/unreadable';
 import type { Column } from '#core/spreadsheets/header';
 import type { Reading } from '#core/spreadsheets/values';
-import { isRecord } from '../http/is-record.ts';
+import { isRecord } from '#core/wire/is-record';
 import { Refusal } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DictionaryType } from '#core/dictionaries/rules';
-import type { Language } from '../http/messages.ts';
+import type { Language } from '#core/wire/languages';
 import { invalid } from '../http/refusal.ts';
 import type { Reader } from './database.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { exportedAtMost } from '#core/exports/calls';
+import { languages } from '#core/wire/languages';
 import { mapOf } from '#core/wire/map-of';
 import { uploads } from '../../schema/jobs.ts';
 import { allowLongWork, type Database, type Reader, type Transaction } from '../database/database.ts';
@@ -16,7 +17,7 @@ export const ExportPayload = T.Object({
   number: T.String(),
   query: mapOf(T.Unknown()),
   format: T.Union([T.Literal('xlsx'), T.Literal('csv')]),
-  language: T.Union([T.Literal('zh'), T.Literal('en'), T.Literal('es'), T.Literal('ja')]),
+  language: T.Enum([...languages]),
 });
 
 /** What lies ready. `parts`: the uploads that make the file, in their order. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type * as T from 'typebox';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../database/database.ts';
-import type { Language } from '../http/messages.ts';
 import type { Actor } from '../people/access.ts';
 import type { SheetHead, SheetRows } from '../spreadsheets/sheet-writer.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnyCall, usualBodyBytes } from '#core/wire/call';
+import { isRecord } from '#core/wire/is-record';
 import { type Actor, loadActor, requireCall } from '../people/access.ts';
 import { findSession } from '../people/sessions.ts';
 import type { Platform } from '../platform.ts';
-import { isRecord } from './is-record.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 const askers = new WeakMap<FastifyRequest, { actor: Actor; address: string; call: AnyCall }>();

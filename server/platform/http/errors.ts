@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import type { RefusalData } from '#core/wire/envelope';
+import { isRecord } from '#core/wire/is-record';
 import { passingProblem } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { askerOf } from './admission.ts';
-import { isRecord } from './is-record.ts';
 import { languageOf, sentence } from './messages.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { InboxKind } from '#core/inbox/entry';
+import { type Language, languages } from '#core/wire/languages';
 import enAndon from '../../../locales/en/office/andon.json' with { type: 'json' };
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
 import enHalfPast from '../../../locales/en/office/half-past.json' with { type: 'json' };
@@ -37,10 +38,6 @@ import zhWatch from '../../../locales/zh/office/shortage-watch.json' with { type
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zhSurplus from '../../../locales/zh/office/surplus.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
-
-/** The app's languages (spec 1, section 1). */
-export const languages = ['zh', 'en', 'es', 'ja'] as const;
-export type Language = (typeof languages)[number];
 
 /** The caller's language by `Accept-Language`, in the order the caller prefers; English when none is ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnyCall, isQuestion } from '#core/wire/call';
+import { isRecord } from '#core/wire/is-record';
 import { declaredName } from '#core/wire/spellings';
-import { isRecord } from './is-record.ts';
 import { invalid } from './refusal.ts';
 import { isEmpty, isFields, meant } from './spelt.ts';
 import { isOf } from './validation.ts';

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
+import { isRecord } from '#core/wire/is-record';
 import { declaredName } from '#core/wire/spellings';
-import { isRecord } from './is-record.ts';
 
 /**
  * What somebody meant by a value, as a schema has it: fields under any spelling of the documents, numbers as digits, flags
@@ -99,7 +99,7 @@ function fits(schema: T.TSchema, value: unknown): boolean {
 
 /** Fields, of JSON or of an address, and not a list, a stream or a file. */
 export function isFields(value: unknown): value is Record<string, unknown> {
-  if (!isRecord(value) || Array.isArray(value)) return false;
+  if (!isRecord(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // Each of them is made of nothing else; an address has a prototype of its own.
   return prototype === null || Object.getPrototypeOf(prototype) === null;

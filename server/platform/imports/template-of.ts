@@ -1,5 +1,6 @@
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../database/database.ts';
-import { columnName, type Language } from '../http/messages.ts';
+import { columnName } from '../http/messages.ts';
 import { writeTemplate } from '../spreadsheets/template.ts';
 import type { ImportKind } from './import-kind.ts';
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
+import { type Language, languages } from '#core/wire/languages';
 import type { Transaction } from '../database/database.ts';
-import { type Language, languages } from '../http/messages.ts';
 
 /** What a mail tells, by name; shown as text wherever it stands. */
 export type MailParams = Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isOneAddress } from '#core/messages/address';
+import type { Language } from '#core/wire/languages';
 import { mails } from '../../schema/mails.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Language } from '../http/messages.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { tellListChanged } from '../live/changes.ts';
 import { mailJob } from './job.ts';

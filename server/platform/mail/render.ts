@@ -1,8 +1,8 @@
+import type { Language } from '#core/wire/languages';
 import en from '../../../locales/en/mail/mail-frame.json' with { type: 'json' };
 import es from '../../../locales/es/mail/mail-frame.json' with { type: 'json' };
 import ja from '../../../locales/ja/mail/mail-frame.json' with { type: 'json' };
 import zh from '../../../locales/zh/mail/mail-frame.json' with { type: 'json' };
-import type { Language } from '../http/messages.ts';
 import { html } from './html.ts';
 import { type MailKind, type MailParams, speakerOf } from './mail-kind.ts';
 

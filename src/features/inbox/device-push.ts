@@ -1,4 +1,5 @@
 import { readNotices, subscribe, unsubscribe } from '#core/inbox/notices-contract';
+import { languages } from '#core/wire/languages';
 import { openDevice } from '#offline/device';
 import { isIos } from '../../api/is-ios.ts';
 import { send } from '../../api/send.ts';
@@ -86,5 +87,3 @@ async function subscribeHere({ token, language }: { token: string; language: str
     },
   });
 }
-
-const languages = ['zh', 'en', 'es', 'ja'] as const;

@@ -1,4 +1,4 @@
-import { watchQuery } from '#core/shortage-watch/row';
+import { watchQuery } from '#core/shortage-watch/query';
 import type { WatchSearch, WatchView } from './search.ts';
 
 /** What the server is asked for that has a view's rows; what is late it says by its own clock. */

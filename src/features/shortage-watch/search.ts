@@ -1,4 +1,4 @@
-import { type WatchFilter, watchQuery } from '#core/shortage-watch/row';
+import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same list. */

@@ -1,5 +1,6 @@
 import { codes } from '#core/wire/codes';
 import { isSame, mergeFields, type Together, unitOf } from '#core/wire/conflict';
+import { isRecord } from '#core/wire/is-record';
 import type { Amendment, Submission } from '#core/wire/operation';
 import type { Decided, Kinds, StoredOperation } from '#offline';
 
@@ -191,8 +192,4 @@ export function otherPerson({ lastAnswer }: Pick<StoredOperation, 'lastAnswer'>)
 
 function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { handledQuery } from '#core/half-past/row';
+import { handledQuery } from '#core/half-past/query';
 import { addressOf, apart, type Change, oneOf } from '#core/wire/address';
 import { listFields } from '../parts/list-address.ts';
 

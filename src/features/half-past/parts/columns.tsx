@@ -17,8 +17,19 @@ type Row = StockFigures & { id: string };
 export const hiddenAtFirst = ['fcode2', 'psrCode', 'id'];
 
 const widths = {
-  ...{ fname: 240, fcode: 100, flot: 110, blockStockQty: 104, blockStockDay: 104, vendor: 200, psrName: 88 },
-  ...{ psrCode: 96, id: 130, disposal: 220, remark: 200, editUserName: 100, editTime: 160 },
+  fname: 240,
+  fcode: 100,
+  flot: 110,
+  blockStockQty: 104,
+  blockStockDay: 104,
+  vendor: 200,
+  psrName: 88,
+  psrCode: 96,
+  id: 130,
+  disposal: 220,
+  remark: 200,
+  editUserName: 100,
+  editTime: 160,
 };
 // The goods' number in another system, and their name in another language.
 const unshown = ['fgid', 'fnameEn'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { disposals, states } from '#core/half-past/codes';
-import type { pendingQuery } from '#core/half-past/row';
+import type { pendingQuery } from '#core/half-past/query';
 import type { SearchOf } from '#core/wire/address';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 

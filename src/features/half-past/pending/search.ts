@@ -1,5 +1,5 @@
 import type { Age } from '#core/half-past/codes';
-import { pendingQuery } from '#core/half-past/row';
+import { pendingQuery } from '#core/half-past/query';
 import { isAge } from '#core/half-past/rules';
 import { addressOf, apart, type Change, flag, text } from '#core/wire/address';
 import { listFields } from '../parts/list-address.ts';

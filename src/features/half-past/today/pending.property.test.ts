@@ -4,7 +4,7 @@ import { addDays } from '#core/catalog/days';
 import { states } from '#core/half-past/codes';
 import { afterHandling, afterWithdrawal } from '#core/half-past/fold';
 import { listPending } from '#core/half-past/list';
-import { pendingQuery } from '#core/half-past/row';
+import { pendingQuery } from '#core/half-past/query';
 import { middle } from '../../../../tests/support/arbitraries.ts';
 import { pendingLine } from './pending.tsx';
 
