@@ -22,7 +22,6 @@ export const viewAddress = addressOf(
 
 export type ViewSearch = ReturnType<typeof viewAddress.read>;
 export type ViewChange = Change<ViewSearch>;
-export type ViewTab = NonNullable<ViewSearch['view']>;
 
 /** The screen's address and the way to another. */
 export type ViewProps = { search: ViewSearch; onSearch: (change: ViewChange) => void };
