@@ -10,9 +10,9 @@ import type { Fields, Row } from './row.ts';
  * What a filter asks of a row: that its goods are found by some words, that a field has a part, is equal, is no less or no
  * more, or is set. `own`: the feature says it, on the device and in SQL.
  */
-export type Test =
+export type Test<Of extends string = string> =
   | { asks: 'goods' | 'name' | 'goodsCode' | 'barcode' | 'own' }
-  | { asks: 'part' | 'equal' | 'on' | 'from' | 'to' | 'flag'; of: string };
+  | { asks: 'part' | 'equal' | 'on' | 'from' | 'to' | 'flag'; of: Of };
 
 /** A filter of a list, said once: its names in the body of a call and in the address, and what it asks. */
 export type Filter<
@@ -21,8 +21,9 @@ export type Filter<
   Name extends string = string,
   Said = unknown,
   Value extends string | boolean = string | boolean,
+  Of extends string = string,
 > = {
-  test: Test;
+  test: Test<Of>;
   body: Body;
   schema: Schema;
   address: Name;
@@ -31,7 +32,9 @@ export type Filter<
   none: Value;
 };
 
-type Filters = Readonly<Record<string, Filter>>;
+type Filters<Of extends string = string> = Readonly<
+  Record<string, Filter<string, T.TSchema, string, unknown, string | boolean, Of>>
+>;
 type Names<Body extends string, Name extends string> = { body: Body; address: Name };
 
 /** The values of all filters of a list, and its order; '' and false ask nothing. */
@@ -78,17 +81,26 @@ export function findsBy<const B extends string, const N extends string>(
   names: Names<B, N>,
 ) {
   const field: AddressField<string> = asks === 'goods' ? apart(text()) : text();
-  return filterOf({ asks }, names, T.String({ maxLength: 120 }), field, '');
+  return filterOf<never, B, N, T.TString, string, ''>(
+    { asks },
+    names,
+    T.String({ maxLength: 120 }),
+    field,
+    '',
+  );
 }
 
 /** By any part of a text, folded as `searchable` folds. */
-export function hasPart<const B extends string, const N extends string>(of: string, names: Names<B, N>) {
+export function hasPart<const Of extends string, const B extends string, const N extends string>(
+  of: Of,
+  names: Names<B, N>,
+) {
   return filterOf({ asks: 'part', of }, names, T.String({ maxLength: 120 }), text(), '');
 }
 
 /** By a text that is the same but for blanks around it. */
-export function equals<const B extends string, const N extends string>(
-  of: string,
+export function equals<const Of extends string, const B extends string, const N extends string>(
+  of: Of,
   names: Names<B, N>,
   maxLength = 64,
 ) {
@@ -96,20 +108,21 @@ export function equals<const B extends string, const N extends string>(
 }
 
 /** By one of some codes. */
-export function isOne<const B extends string, const N extends string, const Values extends readonly string[]>(
-  of: string,
-  values: Values,
-  names: Names<B, N>,
-) {
+export function isOne<
+  const Of extends string,
+  const B extends string,
+  const N extends string,
+  const Values extends readonly string[],
+>(of: Of, values: Values, names: Names<B, N>) {
   type Value = Values[number];
   const schema: T.TEnum<(Value | '')[]> = T.Enum([...values, '']);
   return filterOf({ asks: 'equal', of }, names, schema, oneOf<Value>(...values), '');
 }
 
 /** By a day on which, from which or to which something was; both ends count. */
-export function onDay<const B extends string, const N extends string>(
+export function onDay<const Of extends string, const B extends string, const N extends string>(
   asks: 'on' | 'from' | 'to',
-  of: string,
+  of: Of,
   names: Names<B, N>,
 ) {
   // What is no day would be an error of the database.
@@ -118,7 +131,10 @@ export function onDay<const B extends string, const N extends string>(
 }
 
 /** Only what is so. */
-export function isSet<const B extends string, const N extends string>(of: string, names: Names<B, N>) {
+export function isSet<const Of extends string, const B extends string, const N extends string>(
+  of: Of,
+  names: Names<B, N>,
+) {
   return filterOf({ asks: 'flag', of }, names, T.Boolean(), flag(), false);
 }
 
@@ -130,11 +146,11 @@ export function own<
   Said,
   Value extends string | boolean,
 >(names: Names<B, N>, schema: Schema, field: AddressField<Said>, none: Value) {
-  return filterOf({ asks: 'own' }, names, schema, field, none);
+  return filterOf<never, B, N, Schema, Said, Value>({ asks: 'own' }, names, schema, field, none);
 }
 
 /** Declares the filters of a list of rows once. */
-export function queryOf<F extends Fields, const Fs extends Filters>(
+export function queryOf<F extends Fields, const Fs extends Filters<keyof F & string>>(
   { fields }: Row<F>,
   filters: Fs,
 ): Query<Fs, { [Name in keyof F]: ValueOf<F[Name]> }> {
@@ -237,17 +253,18 @@ function asValue(said: unknown): unknown {
 }
 
 function filterOf<
+  Of extends string,
   B extends string,
   N extends string,
   Schema extends T.TSchema,
   Said,
   Value extends string | boolean,
 >(
-  test: Test,
+  test: Test<Of>,
   { body, address }: Names<B, N>,
   schema: Schema,
   field: AddressField<Said>,
   none: Value,
-): Filter<B, Schema, N, Said, Value> {
+): Filter<B, Schema, N, Said, Value, Of> {
   return { test, body, schema, address, field, none };
 }
