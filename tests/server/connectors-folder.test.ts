@@ -193,6 +193,18 @@ test('servers with databases of their own take each file once, too: who renames 
   expect(new Set([...one, ...other]).size).toBe(10);
 });
 
+test('what one of them has begun and another takes for left behind is kept by whoever ends first', async () => {
+  put('a.csv', header + line('1'));
+  const batchOf = async () => {
+    for await (const batch of watcher().carrier.receive(null, new AbortController().signal)) return batch;
+    throw new Error('there was no file');
+  };
+  const [first, second] = [await batchOf(), await batchOf()];
+  await first.settle?.([]);
+  await second.settle?.([]);
+  expect(filesIn('taken')).toEqual(['a.csv']);
+});
+
 test('what a run had begun that died, or failed, is taken by the next one', async () => {
   put('a.csv', header + line('1'));
   put('b.csv', header + line('fault'));

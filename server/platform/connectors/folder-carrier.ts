@@ -72,7 +72,8 @@ export function folderCarrier(options: {
             .toISOString()
             .replace(/[-:]|\.\d+/g, '')}-${name}`,
         );
-        await opened(() => rename(path, kept));
+        // A server with another database took what this one had begun for left behind, and was faster to the end.
+        if (!(await taken(path, kept))) return;
         if (all.length > 0) await opened(() => writeFile(`${kept}.reasons.txt`, reasonsIn(all)));
       },
     };
