@@ -28,8 +28,11 @@ export function ticketColumns(
   return [
     column('title', 260, ({ title }) => title),
     column('andonCordType', 124, (row) => <TypeTag type={row.andonCordType} />),
-    column('stats', 116, (row) => <StateTag state={row.stats} />),
-    column('clocks', 270, (row) => <TicketClocks clocks={row.clocks} calendars={calendars} />, false),
+    column('stats', 130, (row) => <StateTag state={row.stats} />),
+    {
+      ...column('clocks', 270, (row) => <TicketClocks clocks={row.clocks} calendars={calendars} />, false),
+      wraps: true,
+    },
     column('scenes', 220, (row) => pathOf(scenesIn(row)), false),
     column('disposeOpinion', 180, (row) => row.disposeOpinion, false),
     { ...column('store', 90, (row) => row.hdstore ?? '', false), header: t('column.store') },

@@ -50,7 +50,7 @@ export function stockColumns<R extends Row>(
 ): Column<R>[] {
   return drawnBy<R>(stock, t, language).columns({
     first: ['fname', 'stat', 'fbin', 'fcode', 'fcode2', 'flot'],
-    last: ['id'],
+    last: ['fvalidperiod', 'vendor', 'psrName', 'psrCode', 'since', 'id'],
     out: unshown,
     widths,
     own: {
