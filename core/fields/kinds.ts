@@ -35,8 +35,6 @@ export type Field<Value = unknown, Wires extends T.TProperties = T.TProperties> 
   /** Those of its names that a list can be ordered by. */
   sorted: readonly (keyof Wires & string)[];
   orderOf(value: Value, wire: string): Ordered;
-  /** Of a choice: what may be chosen. */
-  values?: readonly string[];
 };
 
 /** The value of a field. */
@@ -61,13 +59,8 @@ export function choice<const Wire extends string, const Values extends readonly 
   values: Values,
   unsaid: Values[number],
 ) {
-  const field = one<Values[number], Wire, T.TEnum<Values[number][]>>(
-    'choice',
-    wire,
-    T.Enum<Values[number][]>([...values]),
-    unsaid,
-  );
-  return { ...field, values };
+  const schema = T.Enum<Values[number][]>([...values]);
+  return one<Values[number], Wire, T.TEnum<Values[number][]>>('choice', wire, schema, unsaid);
 }
 
 /** The same where a newer server may say another code, which counts as `unsaid`. */
@@ -81,7 +74,7 @@ export function code<const Wire extends string, const Values extends readonly st
     ...said,
     fromItem: (item) => values.find((value) => value === said.fromItem(item)) ?? unsaid,
   };
-  return { ...field, values };
+  return field;
 }
 
 /** Pieces or kilograms, to the gram. */
