@@ -5,8 +5,8 @@ import type { EditType, StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import type { Heard } from '../wire/heard.ts';
 import { readSort } from '../wire/paging.ts';
-import { historySortColumns } from './filter.ts';
 import type { HistoryItem } from './online-contract.ts';
+import { historySortColumns } from './query.ts';
 
 /** One line of the check log (spec 2, section 3). */
 export type HistoryRow = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
-import type { AllStoresState, allStoresSortColumns } from '#core/near-expiry/filter';
+import type { AllStoresState, allStoresSortColumns } from '#core/near-expiry/query';
 import type { BodyOf } from '#core/wire/call';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
-import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryItem, listHistory } from '#core/near-expiry/online-contract';
+import { historySortColumns } from '#core/near-expiry/query';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { type Database, prepared } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
-import { calendars, clockTargets } from '#core/clocks/contract';
+import { calendars, clockTargets } from '#core/clocks/collections';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';

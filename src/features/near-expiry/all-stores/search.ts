@@ -1,4 +1,4 @@
-import { allStoresSortColumns, allStoresStates } from '#core/near-expiry/filter';
+import { allStoresSortColumns, allStoresStates } from '#core/near-expiry/query';
 import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all; `state`: absent = all that is not hidden. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { WithBeside } from '../../../lists/beside.tsx';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { DownloadProgress } from '../../../lists/first-download.tsx';

@@ -1,7 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { ListRow } from '#core/near-expiry/types';
+import { type ListRow, list } from '#core/near-expiry/row';
+import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+
+/** What no table and no file shows: keys, the name in another language, and what the row's colour or place says. */
+export const unshown = 'hdstore farticle goodsNameEn top red dueDate dueFrom laterDate'.split(' ');
+
+/** The lot that is shown and its stock, in the documents' order. */
+export const lotColumns = ['qty', 'liveQty', 'flot', 'cfmFlot'];
 
 /** The list as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the store's zone. */
 export function checkSheet(
@@ -9,22 +15,8 @@ export function checkSheet(
   language: string,
   timeZone: string,
 ): SheetColumn<ListRow>[] {
-  return [
-    { header: t('column.hdgdcode'), value: (row) => row.goodsCode },
-    { header: t('column.hdgdcode2'), value: (row) => row.barcode },
-    { header: t('column.goodsName'), value: (row) => row.name },
-    { header: t('column.validperiod'), value: (row) => row.shelfLifeDays ?? '' },
-    { header: t('column.fexpiracy'), value: (row) => row.expiryDate ?? '' },
-    { header: t('column.lastStkinDate'), value: (row) => row.lastStockInDate ?? '' },
-    { header: t('column.qty'), value: (row) => row.qty },
-    { header: t('column.liveQty'), value: (row) => row.liveQty ?? '' },
-    { header: t('column.flot'), value: (row) => row.lot },
-    { header: t('column.cfmFlot'), value: (row) => row.confirmedLot ?? '' },
-    {
-      header: t('column.editTime'),
-      value: (row) => (row.editTime === null ? '' : exactTimeOf(row.editTime, language, timeZone)),
-    },
-    { header: t('column.editUserName'), value: (row) => row.editUserName ?? '' },
-    { header: t('column.remark'), value: (row) => row.remark },
-  ];
+  return drawn<ListRow>(list, { language, timeZone, header: (wire) => t(`column.${wire}`) }).sheet({
+    first: ['hdgdcode', 'hdgdcode2', 'goodsName', 'validperiod', 'fexpiracy', 'lastStkinDate', ...lotColumns],
+    out: unshown,
+  });
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import { type ListRow, list } from '#core/near-expiry/row';
+import { drawn } from '../../../lists/fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
@@ -15,6 +16,7 @@ import { useView } from '../store-view.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import type { ActingProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
+import { lotColumns, unshown } from './sheet-columns.ts';
 
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; chooser: ReactNode } {
@@ -44,6 +46,17 @@ const wordWidths: Record<string, WordWidths> & { en: WordWidths } = {
   ja: { expiry: 176, actions: 268 },
   en: { expiry: 240, actions: 268 },
   es: { expiry: 256, actions: 268 },
+};
+
+const fieldWidths = {
+  hdgdcode: 104,
+  validperiod: 90,
+  qty: 72,
+  liveQty: 84,
+  flot: 100,
+  cfmFlot: 100,
+  editTime: 150,
+  remark: 170,
 };
 
 function useAllColumns(props: ActingProps): Column<ListRow>[] {
@@ -94,60 +107,25 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
     ...(search.hidden ? [hidden] : []),
-    {
-      key: 'hdgdcode',
-      header: t('column.hdgdcode'),
-      width: 104,
-      sortKey: 'hdgdcode',
-      render: (row) => row.goodsCode,
-    },
-    {
-      key: 'hdgdcode2',
-      header: t('column.hdgdcode2'),
-      width: 136,
-      sortKey: 'hdgdcode2',
-      render: (row) => row.barcode,
-    },
-    {
-      key: 'validperiod',
-      header: t('column.validperiod'),
-      width: 90,
-      align: 'right',
-      sortKey: 'validperiod',
-      render: (row) => row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
-    },
-    {
-      key: 'qty',
-      header: t('column.qty'),
-      width: 72,
-      align: 'right',
-      sortKey: 'qty',
-      render: (row) => quantityText(row.qty, language),
-    },
-    {
-      key: 'liveQty',
-      header: t('column.liveQty'),
-      width: 84,
-      align: 'right',
-      render: (row) => (row.liveQty === null ? '' : quantityText(row.liveQty, language)),
-    },
-    { key: 'flot', header: t('column.flot'), width: 100, sortKey: 'flot', render: (row) => row.lot },
-    { key: 'cfmFlot', header: t('column.cfmFlot'), width: 100, render: (row) => row.confirmedLot },
-    {
-      key: 'editTime',
-      header: t('column.editTime'),
-      width: 150,
-      sortKey: 'editTime',
-      render: (row) =>
-        row.editTime ? (
-          <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
-            {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
-          </span>
-        ) : (
-          t('card.never')
-        ),
-    },
-    { key: 'remark', header: t('column.remark'), width: 170, render: (row) => row.remark },
+    ...drawn<ListRow>(list, { language, header: (wire) => t(`column.${wire}`) }).columns({
+      first: ['hdgdcode', 'hdgdcode2', 'validperiod', ...lotColumns],
+      last: ['editTime', 'remark'],
+      out: [...unshown, 'goodsName', 'fexpiracy', 'lastStkinDate', 'editUserName'],
+      widths: fieldWidths,
+      own: {
+        validperiod: (row) =>
+          row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
+        liveQty: (row) => row.liveQty !== null && quantityText(row.liveQty, language),
+        editTime: (row) =>
+          row.editTime ? (
+            <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
+              {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
+            </span>
+          ) : (
+            t('card.never')
+          ),
+      },
+    }),
     {
       key: 'actions',
       header: t('column.actions'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryRow } from '#core/near-expiry/history';
+import { historySortColumns } from '#core/near-expiry/query';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { ScanToSearch, WedgeToSearch } from '../../../store-work/scan-to-search.tsx';

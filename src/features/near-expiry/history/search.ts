@@ -1,5 +1,5 @@
-import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryFilter } from '#core/near-expiry/history';
+import { historySortColumns } from '#core/near-expiry/query';
 import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */
