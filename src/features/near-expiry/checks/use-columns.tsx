@@ -3,20 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
-import { type ListRow, list } from '#core/near-expiry/row';
-import { drawn } from '../../../lists/fields.tsx';
+import type { ListRow } from '#core/near-expiry/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
 import { useView } from '../store-view.tsx';
+import { fieldColumns } from './columns.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import type { ActingProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { lotColumns, unshown } from './sheet-columns.ts';
 
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; chooser: ReactNode } {
@@ -46,17 +45,6 @@ const wordWidths: Record<string, WordWidths> & { en: WordWidths } = {
   ja: { expiry: 176, actions: 268 },
   en: { expiry: 240, actions: 268 },
   es: { expiry: 256, actions: 268 },
-};
-
-const fieldWidths = {
-  hdgdcode: 104,
-  validperiod: 90,
-  qty: 72,
-  liveQty: 84,
-  flot: 100,
-  cfmFlot: 100,
-  editTime: 150,
-  remark: 170,
 };
 
 function useAllColumns(props: ActingProps): Column<ListRow>[] {
@@ -107,25 +95,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
     ...(search.hidden ? [hidden] : []),
-    ...drawn<ListRow>(list, { language, header: (wire) => t(`column.${wire}`) }).columns({
-      first: ['hdgdcode', 'hdgdcode2', 'validperiod', ...lotColumns],
-      last: ['editTime', 'remark'],
-      out: [...unshown, 'goodsName', 'fexpiracy', 'lastStkinDate', 'editUserName'],
-      widths: fieldWidths,
-      own: {
-        validperiod: (row) =>
-          row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
-        liveQty: (row) => row.liveQty !== null && quantityText(row.liveQty, language),
-        editTime: (row) =>
-          row.editTime ? (
-            <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
-              {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
-            </span>
-          ) : (
-            t('card.never')
-          ),
-      },
-    }),
+    ...fieldColumns(t, language, store.timeZone),
     {
       key: 'actions',
       header: t('column.actions'),
