@@ -84,7 +84,7 @@ export function findsBy<
   const N extends string,
 >(asks: Asks, names: Names<B, N>, maxLength = 120) {
   // The one box is on screen anyway.
-  const field = (asks === 'goods' ? apart(text()) : text()) as AddressField<
+  const field = (asks === 'goods' ? apart(text(maxLength)) : text(maxLength)) as AddressField<
     string,
     Asks extends 'goods' ? false : true
   >;

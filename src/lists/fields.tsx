@@ -43,7 +43,9 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
   ];
   return {
     /** @param of.widths in px, where not that of the kind */
-    columns: (of: Chosen<R> & { widths?: Readonly<Record<string, number>> }): Column<R>[] =>
+    columns: (
+      of: Chosen<R> & { widths?: Readonly<Record<string, number>>; wraps?: readonly string[] },
+    ): Column<R>[] =>
       chosen(of).map((wire) => {
         const field = byWire.get(wire)?.field;
         return {
@@ -53,21 +55,27 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
           render: of.own?.[wire] ?? ((row) => shown(row, wire)),
           ...(field?.sorted.includes(wire) && { sortKey: wire }),
           ...(field && isNumber(field) && { align: 'right' as const }),
+          ...(of.wraps?.includes(wire) && { wraps: true }),
         };
       }),
     facts: (row: R, of: Chosen<R>): Fact[] =>
       chosen(of).map((wire) => [words.header(wire), of.own?.[wire]?.(row) ?? (shown(row, wire) || '–')]),
-    sheet: (of: Pick<Chosen<R>, 'first' | 'out'>): SheetColumn<R>[] =>
+    sheet: (
+      of: Pick<Chosen<R>, 'first' | 'out'> & {
+        own?: Readonly<Record<string, (row: R) => string | number>>;
+      },
+    ): SheetColumn<R>[] =>
       chosen(of).map((wire) => ({
         header: words.header(wire),
-        value: (row) => {
-          const { field, value } = read(row, wire);
-          if (value === null || value === undefined) return '';
-          if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
-          return field.is === 'day' ? String(value) : shown(row, wire);
-        },
+        value: of.own?.[wire] ?? ((row) => cellOf(row, wire)),
       })),
   };
+  function cellOf(row: R, wire: string): string | number {
+    const { field, value } = read(row, wire);
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
+    return field.is === 'day' ? String(value) : shown(row, wire);
+  }
 }
 
 const widths: Record<KindName, number> = {
