@@ -2,9 +2,9 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
-import { checkFields, EditTypeField, points, Store, Top } from './contract.ts';
+import { checkFields, points, Store } from './contract.ts';
 import { listQuery } from './query.ts';
-import { list } from './row.ts';
+import { list, record } from './row.ts';
 
 const DayText = T.String({ format: 'date' });
 
@@ -41,22 +41,7 @@ export const listNearExpiry = call({
 });
 
 export const HistoryItem = T.Object({
-  id: T.String(),
-  hdstore: T.String(),
-  farticle: T.String(),
-  hdgdcode: T.String(),
-  hdgdcode2: T.String(),
-  hdgdname: T.String(),
-  hdgdnameEn: T.Union([T.String(), T.Null()]),
-  fexpiracy: T.Union([T.String(), T.Null()]),
-  flot: T.String(),
-  top: Top,
-  remark: T.String(),
-  editType: EditTypeField,
-  laterDate: T.Union([T.String(), T.Null()]),
-  editTime: T.String(),
-  editUserId: T.String(),
-  editUserName: T.String(),
+  ...record.wires,
   /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
   remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
   remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),

@@ -3,7 +3,7 @@ import { lotFilters } from '../catalog/stock/row.ts';
 import { findsBy, own, type QueryOf, queryOf } from '../fields/query.ts';
 import { amount, apart, flag, oneOf, text } from '../wire/address.ts';
 import { readSort } from '../wire/paging.ts';
-import { list } from './row.ts';
+import { list, record } from './row.ts';
 
 /** The list's filters (spec 2, section 2; decisions W11, W12, E2, E4). */
 export const listQuery = queryOf(list, {
@@ -45,8 +45,8 @@ export function orderedBy({ mode, sort }: Pick<ListFilter, 'mode' | 'sort'>): {
   return { sort: mode === 'batch' ? '+fexpiracy' : '+lastStkinDate', pinsFirst: true };
 }
 
-/** Columns that the log can be sorted by, in the documents' spellings. */
-export const historySortColumns = ['editTime', 'fexpiracy', 'hdgdcode', 'id'] as const;
+/** The log's orders; its filters are its own. */
+export const recordQuery = queryOf(record, {});
 
 /** What the list of all stores may be narrowed to; each leaves out what is hidden, but for the last. */
 export const allStoresStates = ['due', 'expired', 'last', 'hidden'] as const;

@@ -1,6 +1,19 @@
 import type { Day } from '../catalog/days.ts';
 import { lotFigures } from '../catalog/stock/row.ts';
-import { barcodes, bit, count, day, flag, instant, orNull, text, unsorted } from '../fields/kinds.ts';
+import { type CheckRecord, editTypes } from '../catalog/stock/store-article.ts';
+import {
+  barcodes,
+  bit,
+  choice,
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  orNull,
+  text,
+  unsorted,
+} from '../fields/kinds.ts';
 import { type RowOf, rowOf } from '../fields/row.ts';
 
 const { qty, liveQty, ...figures } = lotFigures.fields;
@@ -40,3 +53,26 @@ export type ListRow = RowOf<typeof list> & {
   dueBehind: Day[];
   hiddenBy: string | null;
 };
+
+/** One line of the check log (spec 2, section 3). */
+export const record = rowOf({
+  id: id('id'),
+  store: unsorted(text('hdstore')),
+  article: unsorted(text('farticle')),
+  goodsCode: text('hdgdcode'),
+  barcodes: unsorted(barcodes('hdgdcode2')),
+  name: unsorted(text('hdgdname')),
+  nameEn: unsorted(orNull(text('hdgdnameEn'))),
+  // Null for goods without lots.
+  expiryDate: orNull(day('fexpiracy')),
+  lot: unsorted(text('flot')),
+  // By the reader (decision N11).
+  pinned: unsorted(bit('top')),
+  remark: unsorted(text('remark')),
+  editType: unsorted(choice('editType', editTypes, 'nodisplay')),
+  hiddenThrough: unsorted(orNull(day('laterDate'))),
+  editTime: instant('editTime'),
+  editUserId: unsorted(text('editUserId')),
+  editUserName: unsorted(text('editUserName')),
+});
+export type HistoryRow = RowOf<typeof record> & Pick<CheckRecord, 'remarkEdit' | 'heard' | 'seenToo'>;

@@ -61,7 +61,7 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
     facts: (row: R, of: Chosen<R>): Fact[] =>
       chosen(of).map((wire) => [words.header(wire), of.own?.[wire]?.(row) ?? (shown(row, wire) || '–')]),
     sheet: (
-      of: Pick<Chosen<R>, 'first' | 'out'> & {
+      of: Pick<Chosen<R>, 'first' | 'last' | 'out'> & {
         own?: Readonly<Record<string, (row: R) => string | number>>;
       },
     ): SheetColumn<R>[] =>
