@@ -3,7 +3,7 @@ import { lotFilters } from '../catalog/stock/row.ts';
 import { findsBy, own, type QueryOf, queryOf } from '../fields/query.ts';
 import { amount, apart, flag, oneOf, text } from '../wire/address.ts';
 import { readSort } from '../wire/paging.ts';
-import { list, record } from './row.ts';
+import { list, ofStores, record } from './row.ts';
 
 /** The list's filters (spec 2, section 2; decisions W11, W12, E2, E4). */
 export const listQuery = queryOf(list, {
@@ -52,12 +52,5 @@ export const recordQuery = queryOf(record, {});
 export const allStoresStates = ['due', 'expired', 'last', 'hidden'] as const;
 export type AllStoresState = (typeof allStoresStates)[number];
 
-/** Columns that the list of all stores can be sorted by. */
-export const allStoresSortColumns = [
-  'hdstore',
-  'fexpiracy',
-  'goodsName',
-  'hdgdcode',
-  'qty',
-  'editTime',
-] as const;
+/** The orders of the list of all stores; its filters are its own. */
+export const allStoresQuery = queryOf(ofStores, {});

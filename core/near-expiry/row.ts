@@ -54,6 +54,33 @@ export type ListRow = RowOf<typeof list> & {
   hiddenBy: string | null;
 };
 
+const { shelfLifeDays, confirmedLot, lastStockInDate, pinned, dueOn, dueFrom, ...shared } = list.fields;
+
+/** The same among those of other stores, by midnight stock. */
+export const ofStores = rowOf({
+  store: text('hdstore'),
+  storeName: unsorted(text('hdstoreName')),
+  article: shared.article,
+  goodsCode: shared.goodsCode,
+  barcodes: unsorted(shared.barcodes),
+  name: shared.name,
+  nameEn: shared.nameEn,
+  lot: unsorted(shared.lot),
+  expiryDate: shared.expiryDate,
+  // By the store's own day, negative once expired; null = no expiry date.
+  daysLeft: unsorted(orNull(count('daysLeft'))),
+  qty,
+  liveQty,
+  red: shared.red,
+  // It still needs somebody today.
+  due: unsorted(flag('due')),
+  hiddenThrough: unsorted(orNull(day('hiddenThrough'))),
+  editTime: shared.editTime,
+  editUserName: shared.editUserName,
+  remark: shared.remark,
+});
+export type StoresRow = RowOf<typeof ofStores>;
+
 /** One line of the check log (spec 2, section 3). */
 export const record = rowOf({
   id: id('id'),
