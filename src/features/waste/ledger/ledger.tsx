@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { waste } from '#core/waste/contract';
-import { groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger';
+import { groupsOf, inOrderOf, ledgerRows } from '#core/waste/ledger';
 import { listWaste, type WasteItem } from '#core/waste/online-contract';
-import type { Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
 import type { ListPageProps } from '../../../lists/list.ts';
@@ -90,7 +90,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       )}
       sorts={{
         usual: t('sort.usual'),
-        columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: (['day', 'qty', 'valueFen'] as const).map((column) => [column, t(`column.${column}`)]),
       }}
       filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
       noMatch={t('empty.no-match')}
