@@ -66,8 +66,8 @@ export type Query<Fs extends Filters, R> = {
   ofAddress(search: Address<Fs> & { sort?: string }): Asked<Fs>;
   /** What an address asks, as the body of the call says it. */
   toBody(search: Address<Fs> & { sort?: string }): Body<Fs> & { sort?: string };
-  /** Whether a row is found; `own` filters are the feature's. */
-  matcher(query: Asked<Fs>): (row: R & Searched) => boolean;
+  /** Whether a row is found; `own` filters are the feature's. Filters by goods ask for their fields in the row. */
+  matcher(query: Asked<Fs>): (row: R & Partial<Searched>) => boolean;
   /** The order that `+wire` or `-wire` asks for, unknown values last; `tie` decides between equals, and alone without one. */
   comparer<Held extends R>(
     sort: string,
@@ -81,7 +81,7 @@ export function findsBy<const B extends string, const N extends string>(
   names: Names<B, N>,
 ) {
   const field: AddressField<string> = asks === 'goods' ? apart(text()) : text();
-  return filterOf<never, B, N, T.TString, string, ''>(
+  return filterOf<'name' | 'goodsCode' | 'barcodes', B, N, T.TString, string, ''>(
     { asks },
     names,
     T.String({ maxLength: 120 }),
@@ -193,7 +193,7 @@ export function queryOf<F extends Fields, const Fs extends Filters<keyof F & str
     },
     matcher(query) {
       const tests = entries.flatMap(([key, { test }]) => testOf(test, query[key]) ?? []);
-      return (row) => tests.every((passes) => passes(row));
+      return (row) => tests.every((passes) => passes(row as Parameters<Passes>[0]));
     },
     comparer(sort, tie) {
       const order = readSort(sort, sortColumns);
