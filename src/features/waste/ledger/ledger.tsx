@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
+import { zonesOf } from '#core/session/author';
 import { waste } from '#core/waste/contract';
 import { groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger';
 import { listWaste, type WasteItem } from '#core/waste/online-contract';
@@ -129,8 +129,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   const [open, setOpen] = useState<WasteItem>();
   const reasons = useReasonsOf({ user, token });
   const { q, store, fate, reason, sort, ...rest } = usePaused(search);
-  const zones = new Map(user.stores.map(({ code, timeZone }) => [code, timeZone]));
-  const zoneOf = (code: string | undefined) => zones.get(code ?? '') ?? defaultTimeZone;
+  const zoneOf = zonesOf(user.stores);
   const today = useToday(zoneOf(store ?? user.stores[0]?.code));
   const days = daysOf(rest, today);
   const asked = {
