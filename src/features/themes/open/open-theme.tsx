@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { themeOf } from '#core/themes/item';
+import { listThemes } from '#core/themes/online-contract';
 import type { Theme } from '#core/themes/types';
 import { usePending } from '#offline/react';
 import { OpenRow } from '../../../lists/open-row.tsx';
+import { useAskedRow } from '../../../office/asked-row.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -16,7 +19,6 @@ import type { ThemesProps } from '../search.ts';
 import { useMarks, useThemes } from '../themes.ts';
 import { Progress } from './progress.tsx';
 import { ThemeActions } from './theme-actions.tsx';
-import { useOpenTheme } from './use-open-theme.ts';
 
 /** The open theme: what is planned, how far its confirmations are, and what this person can do about it. */
 export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
@@ -85,4 +87,12 @@ function Refusals({ id }: { id: string }) {
       operations={operations.filter((one) => one.state === 'parked' && themeIdOf(one) === id)}
     />
   );
+}
+
+/** The theme of an id: as this device holds it, else as the server has it. */
+function useOpenTheme(id: string): { theme: Theme | undefined; isComing: boolean } {
+  const { isLoaded, of } = useThemes();
+  const held = of(id);
+  const { row, isFetching } = useAskedRow(listThemes, id, themeOf, isLoaded && held === undefined);
+  return { theme: held ?? row ?? undefined, isComing: !isLoaded || isFetching };
 }
