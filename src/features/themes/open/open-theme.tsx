@@ -8,6 +8,7 @@ import { useAskedRow } from '../../../office/asked-row.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -32,7 +33,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
       rowKey={id}
       onClose={close}
     >
-      <div className={classes.section}>
+      <div className={flow.stack}>
         {theme ? (
           <Detail theme={theme} {...props} />
         ) : isComing ? (
@@ -72,7 +73,7 @@ function Detail({ theme, ...props }: ThemesProps & { theme: Theme }) {
           [t('column.amEndTime'), dayText(theme.ends, i18n.language)],
         ]}
       />
-      <p className={classes.words}>{theme.needs}</p>
+      <p className={flow.written}>{theme.needs}</p>
       <ThemeActions theme={theme} {...props} />
       <Progress theme={theme} />
     </>
