@@ -69,7 +69,7 @@ export function MovableDialog(props: {
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           <Modal.CloseButton className={classes.close} aria-label={t('app:close')} />
         </Modal.Header>
-        <Modal.Body className={flow.lines}>
+        <Modal.Body className={flow.stack}>
           {isDesk && (
             <Muted as="p" size="small" id={how} className={classes.how}>
               {t('dialog.how')}

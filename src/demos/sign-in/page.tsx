@@ -40,7 +40,7 @@ export function SignInPage() {
         title={t('sign-in.title')}
         closeLabel={t('app:close')}
       >
-        <div className={flow.lines}>
+        <div className={flow.stack}>
           {providers.map(({ name, icon: Icon }) => (
             <Button
               key={name}

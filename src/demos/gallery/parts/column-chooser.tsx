@@ -19,7 +19,7 @@ function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; 
     arranges,
   });
   return (
-    <div className={flow.lines}>
+    <div className={flow.stack}>
       <Line>{chooser}</Line>
       <div className={classes.tall}>
         <DataTable<SampleRow>

@@ -22,7 +22,7 @@ function Tapped() {
     toast(t('demo-gallery-work:saved'), { label: t('store-work:undo'), run: undo });
   };
   return (
-    <div className={`${flow.lines} ${classes.inset}`}>
+    <div className={`${flow.stack} ${classes.inset}`}>
       {left.map((one) => (
         <HeldCard
           key={one}
