@@ -232,7 +232,7 @@ export function queryOf<F extends Fields, const Fs extends Filters<keyof F & str
     },
     matcher(query) {
       const finds = finder(query);
-      return (row) => finds(row, row as R & Searched);
+      return (row) => finds(row, row as Values & Searched);
     },
     finder,
     comparer(sort, tie) {
