@@ -7,6 +7,9 @@ export type Ordered = string | number | null;
 /** A person who did something, and when (ISO 8601). */
 export type Attribution = { userId: string; userName: string; at: string };
 
+/** The same in a store, with its time zone. */
+export type Author = Attribution & { timeZone: string };
+
 /** What generic parts ask of a field: how it is stored, drawn and written into a file. */
 export type KindName =
   | 'id'

@@ -66,8 +66,8 @@ export type Query<Fs extends Filters, R> = {
   ofAddress(search: Address<Fs> & { sort?: string }): Asked<Fs>;
   /** What an address asks, as the body of the call says it. */
   toBody(search: Address<Fs> & { sort?: string }): Body<Fs> & { sort?: string };
-  /** Whether a row is found; `own` filters are the feature's. */
-  matcher(query: Asked<Fs>): (row: R & Searched) => boolean;
+  /** Whether a row is found; `own` filters are the feature's. Rows that filters find by their goods hold them. */
+  matcher(query: Asked<Fs>): (row: R & Partial<Searched>) => boolean;
   /** The same of rows whose goods stand beside them. */
   finder(query: Asked<Fs>): (row: R, goods: Searched) => boolean;
   /** The order that `+wire` or `-wire` asks for, unknown values last; `tie` decides between equals, and alone without one. */
@@ -232,7 +232,7 @@ export function queryOf<F extends Fields, const Fs extends Filters<keyof F & str
     },
     matcher(query) {
       const finds = finder(query);
-      return (row) => finds(row, row);
+      return (row) => finds(row, row as Values & Searched);
     },
     finder,
     comparer(sort, tie) {

@@ -8,6 +8,7 @@ import { useAskedRow } from '../../office/asked-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { HandleForm } from './handle-form.tsx';
 import type { WatchProps } from './search.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -33,7 +34,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
       rowKey={id}
       onClose={() => onSearch({ open: undefined, edit: undefined })}
     >
-      <div className={classes.detail}>
+      <div className={flow.stack}>
         <RefusedNotices operations={refused} />
         {watch && (
           <>

@@ -5,6 +5,7 @@ import { recordQuery } from '#core/near-expiry/query';
 import type { HistoryRow } from '#core/near-expiry/row';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
+import { OpenRow } from '../../../lists/open-row.tsx';
 import { ScanToSearch, WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
@@ -13,11 +14,12 @@ import { useView } from '../store-view.tsx';
 import own from './history.module.css';
 import { logSheet, useLogColumns } from './log-columns.tsx';
 import { ExpiredHint, HiddenRefused, LogFoot } from './log-state.tsx';
-import { OpenRecord } from './open-record.tsx';
 import type { LogProps } from './props.ts';
 import { RecordCard } from './record-card.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import type { RecordProps } from './record-props.ts';
 import { type HistorySearch, historyAddress } from './search.ts';
-
+import { useClosing } from './use-closing.ts';
 import { useFilters } from './use-filters.tsx';
 import { idOfRecord, useDeviceRows } from './use-log.ts';
 import { useOlder } from './use-older.ts';
@@ -144,4 +146,16 @@ export function Log(props: LogProps) {
 
 function idOf({ id }: HistoryRow): string {
   return id;
+}
+
+/** One record, with what can be done about it. */
+function OpenRecord(props: RecordProps) {
+  const { t, i18n } = useTranslation('history');
+  const { row, isAsking, mended } = props;
+  const closing = useClosing(props.onDone);
+  return (
+    <OpenRow label={t('detail')} title={nameIn(row, i18n.language)} rowKey={row.id} onClose={closing.close}>
+      <RecordDetail key={`${row.id} ${isAsking} ${mended?.id}`} {...props} closing={closing} />
+    </OpenRow>
+  );
 }
