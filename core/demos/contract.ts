@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { optional } from '../fields/row.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { articleLimits, articleStatuses, articleTypes } from './articles.ts';
@@ -28,7 +29,7 @@ const written = {
 };
 
 /** Of which the documents' dialog sends eight; what is absent is empty, or stays as it was. */
-const saidOfArticle = { ...T.Partial(T.Object(written)).properties, title: written.title };
+const saidOfArticle = { ...optional(written), title: written.title };
 
 export const ArticleItem = T.Object({
   id: Id,

@@ -40,12 +40,17 @@ export function rowOf<const F extends Fields>(fields: F): Row<F> {
     fields,
     names: Object.keys(fields),
     wires: wires as Schemas<F>,
-    said: mapped(wires, (schema) => T.Optional(schema)) as Row<F>['said'],
+    said: optional(wires as Schemas<F>),
     toItem: (row) => Object.assign({}, ...entries.map(([name, field]) => field.toItem(row[name]))),
     fromItem: (item) =>
       mapped(fields, (field) => field.fromItem(item)) as { [Name in keyof F]: ValueOf<F[Name]> },
     gather: (read) => mapped<Field, unknown>(fields, read) as { [Name in keyof F]: ValueOf<F[Name]> | null },
   };
+}
+
+/** The same schemas for a body that need not say all of them. `T.Partial` would bring 10 kB of TypeBox to every first view. */
+export function optional<Wires extends T.TProperties>(wires: Wires): Optional<Wires> {
+  return mapped(wires, (schema) => T.Optional(schema)) as Optional<Wires>;
 }
 
 function mapped<Value, Made>(
