@@ -5,13 +5,13 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { changeOf } from '../ui/lists/filters.tsx';
+import { changeOf } from '../ui/lists/filter.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { BatchBar, useTicks } from '../ui/lists/ticks.tsx';
 import { WithBeside } from './beside.tsx';
 import { StoreChoice } from './choice-fields.tsx';
 import { useAgeText } from './data-age.tsx';
-import { heldRowsOf, isFiltered, type ListPageProps, partsOf, shownOf } from './list.ts';
+import { countOf, heldRowsOf, isFiltered, type ListPageProps, partsOf, shownOf } from './list.ts';
 import { ListFiles, rowsHere } from './list-files.tsx';
 import { OpenOne } from './open-row.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
@@ -41,6 +41,20 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
     (row: Row) => onOpen?.(rowKey(row) === activeKey ? undefined : row),
     [rowKey, activeKey, onOpen],
   );
+  const table = rows.length > 0 && (
+    <DataTable<Row>
+      label={title}
+      columns={batch ? [ticks.column, ...columns] : columns}
+      rows={rows}
+      rowKey={rowKey}
+      sort={search.sort ?? props.firstSort ?? ''}
+      place={JSON.stringify([search.page, search.size, ...partsOf(props).map((part) => search[part])])}
+      onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
+      activeKey={activeKey}
+      onActivate={onActivate}
+      {...(props.rowTone && { rowTone: props.rowTone })}
+    />
+  );
   return (
     <Page
       title={title}
@@ -61,7 +75,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
             filters={props.filters}
             search={search}
             onSearch={onSearch}
-            found={'rows' in of ? here.length : undefined}
+            found={countOf(of)}
           >
             {props.finder}
             <Views {...props} withTab />
@@ -90,30 +104,18 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
         {'rows' in of && (
           <>
             {of.note}
-            {rows.length > 0 && (
-              <DataTable<Row>
-                label={title}
-                columns={batch ? [ticks.column, ...columns] : columns}
-                rows={rows}
-                rowKey={rowKey}
-                sort={search.sort ?? props.firstSort ?? ''}
-                place={JSON.stringify([
-                  search.page,
-                  search.size,
-                  ...partsOf(props).map((part) => search[part]),
-                ])}
-                onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
-                activeKey={activeKey}
-                onActivate={onActivate}
-              />
-            )}
+            {props.around ? props.around(rows, table) : table}
             <HeldState {...props} />
             {of.foot}
             <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
           </>
         )}
       </WithBeside>
-      {batch && <BatchBar<Row> ticks={ticks} actions={batch} />}
+      {batch && (
+        <BatchBar<Row> ticks={ticks} actions={batch}>
+          {props.ticked?.(ticks, here)}
+        </BatchBar>
+      )}
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Address, Change, Listed } from '#core/wire/address';
 import type { StoredOperation } from '#offline';
-import type { Column } from '../ui/lists/data-table.tsx';
-import type { Filter } from '../ui/lists/filters.tsx';
-import type { BatchAction } from '../ui/lists/ticks.tsx';
+import type { Column, RowTone } from '../ui/lists/data-table.tsx';
+import type { Filter } from '../ui/lists/filter.ts';
+import type { BatchAction, Ticks } from '../ui/lists/ticks.tsx';
 import type { Source } from './sources.ts';
 import type { SheetColumn } from './table-file.ts';
 
 /** Rows that this device holds, under the filters of the address, in its order. */
 export type HeldRows<Row> = {
   rows: readonly Row[];
+  /** How many there are, where one row stands for several. */
+  count?: number;
   /** Why there are none when nothing is filtered. */
   empty: { title: string; text: string };
   /** Instead of that, once there is nothing left: the end of somebody's work. */
@@ -111,6 +113,12 @@ export type ListPageProps<Row, Search extends Listed> = {
   };
   /** What can be done with ticked rows, on the desk. */
   batch?: readonly BatchAction<Row>[];
+  /** In their bar before that: what it is done with. `all`: the list's rows, on whatever page. */
+  ticked?: (ticks: Ticks<Row>, all: readonly Row[]) => ReactNode;
+  /** Around the desk's table: what its rows are edited in. `rows`: those of its page. */
+  around?: (rows: readonly Row[], table: ReactNode) => ReactNode;
+  /** How a held row looks in the desk's table. */
+  rowTone?: (row: Row) => RowTone | undefined;
   /** What is begun here, in reach of the thumb. */
   main?: { label: string; run: () => void } | undefined;
   /** What else can be done, above the list. */
@@ -140,6 +148,11 @@ function saysRows<Row>(tab: object): tab is Rows<Row> {
 /** The rows of a list that this device holds; none of one that the server is asked for. */
 export function heldRowsOf<Row>(of: ListTab<Row> | Rows<Row>): readonly Row[] {
   return 'rows' in of ? of.rows : [];
+}
+
+/** How many this device holds; undefined where only the server knows. */
+export function countOf<Row>(of: ListTab<Row> | Rows<Row>): number | undefined {
+  return 'rows' in of ? (of.count ?? of.rows.length) : undefined;
 }
 
 /** True where the device holds rows; what only the server has is behind them, in a tab of its own. */

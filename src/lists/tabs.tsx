@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Listed } from '#core/wire/address';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { changeOf } from '../ui/lists/filters.tsx';
-import { heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
+import { changeOf } from '../ui/lists/filter.ts';
+import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
 import { ListState, WayOut } from './list-state.tsx';
 import { useReader } from './reader.ts';
 
@@ -20,7 +20,7 @@ export function ListTabs<Row, Search extends Listed>(props: ListPageProps<Row, S
       of={tabs.of.map((tab) => {
         const { key, label } = tab;
         const of = key === shown ? shownOf(props) : tab;
-        if ('rows' in of) return { key, label, count: isKnown ? heldRowsOf(of).length : '…' };
+        if ('rows' in of) return { key, label, count: isKnown ? countOf(of) : '…' };
         return { key, label, ...('count' in tab && { count: tab.count }) };
       })}
       shown={shown}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useCommonFilters, useDisposalChoices } from '../parts/filters.ts';
 import type { LogSearch } from './search.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import type { LogProps } from './props.ts';
 import type { HistorySearch } from './search.ts';
 import { usePeople } from './use-people.ts';

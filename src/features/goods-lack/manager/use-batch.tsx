@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
@@ -10,7 +10,7 @@ import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { type BatchAction, BatchBar, type Ticks } from '../../../ui/lists/ticks.tsx';
+import type { BatchAction, Ticks } from '../../../ui/lists/ticks.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { clearedBody, type Decided, methodBody } from './decision.ts';
@@ -22,19 +22,18 @@ type Question = { without: readonly Lack[]; can: readonly Decided[]; answer: (go
 
 const namedAtMost = 8;
 
-/** What is done with all ticked rows: one method, or their decisions cleared. */
-export function LackBatch(props: {
-  ticks: Ticks<Lack>;
-  /** All that the filters leave, on whatever page. */
-  matching: readonly Lack[];
-  held: Held;
-  codes: Codes;
-  known: KnownGoods;
-  deciding: Deciding;
-}) {
+/**
+ * What is done with all ticked rows: one method, which the bar asks for, or their decisions cleared; and the question that may
+ * come first.
+ */
+export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; deciding: Deciding }): {
+  batch: BatchAction<Lack>[];
+  ticked: (ticks: Ticks<Lack>, matching: readonly Lack[]) => ReactNode;
+  question: ReactNode;
+} {
   const { t, i18n } = useTranslation('lack-manager');
   const { may } = useWork();
-  const { ticks, matching, held, codes, known, deciding } = props;
+  const { held, codes, known, deciding } = props;
   const [method, setMethod] = useState('');
   const [question, setQuestion] = useState<Question>();
   const reason = may(updateLack)
@@ -76,15 +75,14 @@ export function LackBatch(props: {
     return (await save(decided.map((lack) => ({ lack, body: clearedBody(lack) })))) ? rows : [];
   }
 
-  const actions: BatchAction<Lack>[] = [
-    { key: 'apply', label: t('batch.apply'), reason, run: apply },
-    { key: 'clear', label: t('edit.clear'), reason, run: clear },
-  ];
-  const isMore = ticks.rows.length < matching.length;
-  return (
-    <>
-      <BatchBar<Lack> ticks={ticks} actions={actions}>
-        {isMore && (
+  return {
+    batch: [
+      { key: 'apply', label: t('batch.apply'), reason, run: apply },
+      { key: 'clear', label: t('edit.clear'), reason, run: clear },
+    ],
+    ticked: (ticks, matching) => (
+      <>
+        {ticks.rows.length < matching.length && (
           <Button variant="subtle" className={classes.onBar} onClick={() => ticks.add(matching)}>
             {t('batch.all', { count: matching.length })}
           </Button>
@@ -101,31 +99,31 @@ export function LackBatch(props: {
           ]}
           onChange={(event) => setMethod(event.currentTarget.value)}
         />
-      </BatchBar>
-      {question && (
-        <FormSheet
-          title={t('batch.without-title', { count: question.without.length })}
-          submitLabel={t('batch.go-on', { count: question.can.length })}
-          isUnchanged={question.can.length === 0}
-          isDirty={false}
-          isBusy={false}
-          isOffline
-          onSubmit={() => question.answer(true)}
-          onClose={() => question.answer(false)}
-        >
-          <p>{t('batch.without-text')}</p>
-          <ul>
-            {question.without.slice(0, namedAtMost).map((lack) => (
-              <li key={lack.id}>
-                {nameIn(lack, i18n.language)} · {lack.goodsCode}
-              </li>
-            ))}
-          </ul>
-          {question.without.length > namedAtMost && (
-            <p>{t('batch.without-more', { count: question.without.length - namedAtMost })}</p>
-          )}
-        </FormSheet>
-      )}
-    </>
-  );
+      </>
+    ),
+    question: question && (
+      <FormSheet
+        title={t('batch.without-title', { count: question.without.length })}
+        submitLabel={t('batch.go-on', { count: question.can.length })}
+        isUnchanged={question.can.length === 0}
+        isDirty={false}
+        isBusy={false}
+        isOffline
+        onSubmit={() => question.answer(true)}
+        onClose={() => question.answer(false)}
+      >
+        <p>{t('batch.without-text')}</p>
+        <ul>
+          {question.without.slice(0, namedAtMost).map((lack) => (
+            <li key={lack.id}>
+              {nameIn(lack, i18n.language)} · {lack.goodsCode}
+            </li>
+          ))}
+        </ul>
+        {question.without.length > namedAtMost && (
+          <p>{t('batch.without-more', { count: question.without.length - namedAtMost })}</p>
+        )}
+      </FormSheet>
+    ),
+  };
 }
