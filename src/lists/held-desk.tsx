@@ -8,16 +8,17 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import { changeOf } from '../ui/lists/filter.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { BatchBar, useTicks } from '../ui/lists/ticks.tsx';
+import { useAgeText } from './age.ts';
 import { WithBeside } from './beside.tsx';
 import { StoreChoice } from './choice-fields.tsx';
-import { useAgeText } from './data-age.tsx';
-import { countOf, heldRowsOf, isFiltered, type ListPageProps, partsOf, shownOf } from './list.ts';
+import { HeldState } from './held-state.tsx';
+import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
 import { ListFiles, rowsHere } from './list-files.tsx';
-import { OpenOne } from './open-row.tsx';
+import { OpenOne } from './open-one.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
 import { OlderRows } from './remote-rows.tsx';
-import { HeldState, ListTabs } from './tabs.tsx';
-import { Views } from './views.tsx';
+import { ListTabs } from './tabs.tsx';
+import { partsOf, Views } from './views.tsx';
 
 /** The desk's list of held rows: one line above, a dense table with pages and ticks, the open row beside it. */
 export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {

@@ -5,20 +5,21 @@ import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
 import { changeOf, setFilters } from '../ui/lists/filter.ts';
+import { useOldAge } from './age.ts';
 import { CardList } from './card-list.tsx';
-import { useOldAge } from './data-age.tsx';
 import classes from './held-phone.module.css';
 import { lazyFrame } from './lazy-frame.ts';
-import { isFiltered, type ListPageProps, shownOf } from './list.ts';
-import { OpenOne } from './open-row.tsx';
+import { isFiltered, type ListPageProps, shownOf, type WithFilters } from './list.ts';
+import { OpenOne } from './open-one.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { useReader } from './reader.ts';
-import { HeldState, ListTabs } from './tabs.tsx';
+import { ListTabs } from './tabs.tsx';
 
 const FilterChips = lazyFrame(
   () => import('../ui/lists/filters.tsx').then((module) => module.FilterChips),
   lazyPart,
 );
+const HeldState = lazyFrame(() => import('./held-state.tsx').then((module) => module.HeldState), lazyPart);
 const PhoneFilters = lazyFrame(() => import('./phone-filters.tsx').then((module) => module.PhoneFilters));
 const OlderRows = lazyFrame(() => import('./remote-rows.tsx').then((module) => module.OlderRows));
 
@@ -33,7 +34,19 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
     scrollTo({ top: 0 });
     props.onSearch(change);
   };
-  const set = setFilters({ filters, search }).length;
+  const { lateFilters: late } = props;
+  const set = late ? late.set : setFilters({ filters, search }).length;
+  const withFilters = (draw: WithFilters<Row, Search>) => (
+    <Suspense>
+      {late ? (
+        <late.Part search={search} onSearch={onSearch}>
+          {draw}
+        </late.Part>
+      ) : (
+        draw(props)
+      )}
+    </Suspense>
+  );
   const typed: unknown = search[text.key];
   return (
     <Page
@@ -52,11 +65,10 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
           >
             {props.finder}
           </PhoneSearch>
-          {set > 0 && (
-            <Suspense>
-              <FilterChips<Search> filters={filters} search={search} onSearch={onSearch} />
-            </Suspense>
-          )}
+          {set > 0 &&
+            withFilters((of) => (
+              <FilterChips<Search> filters={of.filters} search={search} onSearch={onSearch} />
+            ))}
           <ListTabs {...props} onSearch={onSearch} />
         </>
       }
@@ -84,7 +96,11 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
           />
         </>
       )}
-      <HeldState {...props} onSearch={onSearch} />
+      {'rows' in of && of.rows.length === 0 && (
+        <Suspense>
+          <HeldState {...props} onSearch={onSearch} />
+        </Suspense>
+      )}
       {'foot' in of && of.foot}
       {main && (
         <>
@@ -95,11 +111,15 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
         </>
       )}
       <OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />
-      {isFiltering && (
-        <Suspense>
-          <PhoneFilters<Row, Search> {...props} onSearch={onSearch} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+      {isFiltering &&
+        withFilters((of) => (
+          <PhoneFilters<Row, Search>
+            {...props}
+            {...of}
+            onSearch={onSearch}
+            onClose={() => setFiltering(false)}
+          />
+        ))}
     </Page>
   );
 }

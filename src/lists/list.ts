@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Address, Change, Listed } from '#core/wire/address';
 import type { StoredOperation } from '#offline';
 import type { Column, RowTone } from '../ui/lists/data-table.tsx';
@@ -59,6 +59,19 @@ export type ListTabs<Search, Row = never> = {
 /** The row that is open. `title`: of the frame around it, which the content brings else; `label`: the frame's own name. */
 export type Open = { rowKey: string; title?: string; label?: string; content: ReactNode };
 
+/** Filters and orders that are declared by a part that is fetched when they are wanted; `set`: how many of them are set. */
+export type LateFilters<Row, Search extends Listed> = {
+  set: number;
+  Part: ComponentType<{
+    search: Search;
+    onSearch: (change: Change<Search>) => void;
+    children: WithFilters<Row, Search>;
+  }>;
+};
+export type WithFilters<Row, Search extends Listed> = (
+  declared: Pick<ListPageProps<Row, Search>, 'filters' | 'sorts'>,
+) => ReactNode;
+
 /** What a list is; how it looks and behaves is the same of all of them. */
 export type ListPageProps<Row, Search extends Listed> = {
   /** Names it among what is kept on this device. */
@@ -98,6 +111,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   /** Beside the search line: the scanner. */
   finder?: ReactNode;
   filters: readonly Filter<Search>[];
+  /** The phone's in their place, where its first view does without their declaration. */
+  lateFilters?: LateFilters<Row, Search>;
   /** Said when the filters leave nothing of held rows. */
   noMatch?: string;
   /** On the phone, above all: how far the day's work is. */
@@ -166,14 +181,4 @@ export function isFiltered<Row, Search extends Listed>(
 ): boolean {
   const { address, search, text } = props;
   return search[text.key] !== undefined || address.count(search) > 0;
-}
-
-/** The parts of the address that say which rows there are, in which order: not the page, and not what is open of them. */
-export function partsOf<Row, Search extends Listed>(
-  { text, tabs, address }: Pick<ListPageProps<Row, Search>, 'text' | 'tabs' | 'address'>,
-  withTab = true,
-): (keyof Search & string)[] {
-  const tab = withTab && tabs ? [tabs.key] : [];
-  const parts = new Set([text.key, ...tab, ...address.filters, 'sort']);
-  return [...parts] as (keyof Search & string)[];
 }

@@ -342,14 +342,6 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/store-work/day-line.tsx',
     load: () => import('./parts/day-line.tsx'),
   },
-  'filter-chips': {
-    source: 'src/store-work/filter-chips.tsx',
-    load: () => import('./parts/filter-chips.tsx'),
-  },
-  'filter-sheet': {
-    source: 'src/store-work/filter-sheet.tsx',
-    load: () => import('./parts/filter-sheet.tsx'),
-  },
   'first-download': {
     source: 'src/lists/first-download.tsx',
     load: () => import('./parts/first-download.tsx'),

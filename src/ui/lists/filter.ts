@@ -10,8 +10,8 @@ export type Filter<Search> = {
   label: string;
   /** What its chip says of what is set, where that is not the label with the value. */
   chip?: (search: Search) => string;
-} /** `proposals`: what can be chosen instead of typing it. */ & (
-  | { as: 'text'; proposals?: readonly string[] }
+} /** `proposals`: what can be chosen instead of typing it; `isNumber`: only digits are typed. */ & (
+  | { as: 'text'; proposals?: readonly string[]; isNumber?: boolean }
   | { as: 'flag' }
   | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }
   /** `latest`: no later day can be chosen. */

@@ -100,6 +100,7 @@ function FilterField<Search extends object>(props: Props<Search> & { filter: Fil
             label={label}
             value={typeof value === 'string' ? value : ''}
             onChange={(event) => set(key, event.currentTarget.value || undefined)}
+            {...(filter.isNumber && { inputMode: 'numeric' })}
             {...(filter.proposals && { list: `proposed-${key}` })}
           />
           {filter.proposals && (

@@ -1,4 +1,5 @@
-import { HeldState, ListTabs } from '../../../lists/tabs.tsx';
+import { HeldState } from '../../../lists/held-state.tsx';
+import { ListTabs } from '../../../lists/tabs.tsx';
 import { type HeldLook, useHeldList } from '../sample-held-list.tsx';
 import { useSampleList } from '../sample-list.tsx';
 import { SampleWork } from '../sample-work.tsx';

@@ -4,7 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { lackExports } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
-import { useAgeText } from '../../../lists/data-age.tsx';
+import { useAgeText } from '../../../lists/age.ts';
 import { DownloadProgress } from '../../../lists/first-download.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { LastExport } from '../../../office/export/last-export.tsx';

@@ -16,13 +16,16 @@ import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format
 import { useLotParts } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from '../parts/life-strip.tsx';
-import { HiddenUntil } from './hidden-until.tsx';
 
 // The first rows are read by their words; a picture that cannot be fetched must not take the list down.
 const GoodsThumb = lazyPart(() =>
   import('../../../store-work/goods-picture/goods-thumb.tsx').then((module) => ({
     default: module.GoodsThumb,
   })),
+);
+
+const HiddenUntil = lazyPart(() =>
+  import('./hidden-until.tsx').then((module) => ({ default: module.HiddenUntil })),
 );
 
 /** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
@@ -93,7 +96,11 @@ export const CheckCard = memo(function CheckCard(props: {
               row.barcode,
             ]}
           />
-          <HiddenUntil row={row} today={today} />
+          {row.hiddenThrough !== null && (
+            <Suspense>
+              <HiddenUntil row={row} today={today} />
+            </Suspense>
+          )}
           {row.remark !== '' && (
             <span className={classes.remark}>
               <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
@@ -7,10 +7,15 @@ import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import { useSaved } from '../../../store-work/save.ts';
 import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { type Check, check, pin as pinned } from '../operations.ts';
 import type { Deed } from './deeds.ts';
-import { useDeedNotices } from './use-deed-notices.tsx';
 import { rowId } from './use-lists.ts';
+
+const DeedNotices = lazyPart(() =>
+  import('./deed-notices.tsx').then((module) => ({ default: module.DeedNotices })),
+);
 
 /** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
 type How = { replacing?: string | undefined; isQuiet?: boolean };
@@ -23,12 +28,13 @@ export type RowActions = {
 
 /**
  * The actions with their words: what was done, what comes next, and the way back. Not by `usePerform`: this page is the
- * first that is loaded, its weight has a bound, and it gathers what it says.
+ * first that is loaded, its weight has a bound, and it gathers what it says. `notices` say it, wherever they stand.
  */
-export function useActions(): RowActions {
+export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
-  const tell = useDeedNotices();
+  const answers = useAfterFirstInput();
+  const { tell, ready } = useLate<Deed>();
   const rest = useRestingFinger();
   const { save, undo } = useSaved();
   const underWay = useRef(new Set<string>());
@@ -69,7 +75,27 @@ export function useActions(): RowActions {
     [save, undo, rest, t],
   );
 
-  return useMemo(() => ({ record, pin }), [record, pin]);
+  return {
+    actions: useMemo(() => ({ record, pin }), [record, pin]),
+    notices: answers && (
+      <Suspense>
+        <DeedNotices onReady={ready} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Hands over to who is there only later: what is said until then waits for them. */
+function useLate<Said>() {
+  const waiting = useRef<Said[]>([]);
+  const hear = useRef((said: Said): unknown => waiting.current.push(said));
+  return {
+    tell: useCallback((said: Said) => void hear.current(said), []),
+    ready: useCallback((to: (said: Said) => void) => {
+      hear.current = to;
+      waiting.current.splice(0).forEach(to);
+    }, []),
+  };
 }
 
 /** What was done in words, with the likely next lot by the rule that the server uses too; its answer replaces it. */

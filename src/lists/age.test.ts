@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOld } from './data-age.tsx';
+import { isOld } from './age.ts';
 
 const pulledAt = '2026-03-09T01:00:00.000Z';
 const at = (time: string, isReachable: boolean) => ({

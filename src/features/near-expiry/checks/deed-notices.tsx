@@ -6,8 +6,15 @@ import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
 import { DeedWords } from './deed-words.tsx';
 import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
 
+/** Stands beside the list, and is fetched once somebody has begun to work: `onReady` gets what says what was done. */
+export function DeedNotices({ onReady }: { onReady: (tell: (deed: Deed) => void) => void }) {
+  const tell = useDeedNotices();
+  useEffect(() => onReady(tell), [onReady, tell]);
+  return null;
+}
+
 /** Says what was done, with the goods' name; what is done in a row is gathered, and taken back one by one or whole. */
-export function useDeedNotices(): (deed: Deed) => void {
+function useDeedNotices(): (deed: Deed) => void {
   const { t } = useTranslation('near-expiry');
   const offline = useOffline();
   const rest = useRestingFinger();
