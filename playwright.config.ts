@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { EngineName } from './tests/support/engine.ts';
 import { isWholeRun } from './tests/support/whole-run.ts';
@@ -21,7 +22,8 @@ export default defineConfig<object, { engine: EngineName }>({
   // What takes long for what it finds belongs to `npm run test:all`.
   ...(isWholeRun ? {} : { grepInvert: /@all/, testIgnore: '**/*.all.spec.ts' }),
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for answers, timers and frames as long as it works: two of them leave two cores idle for a third.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'tests/support/kept-serializers.ts'],
           pool: 'forks',
           // These wait for the database, for processes and for leases: one more has the processor meanwhile.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
           exclude,
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],

@@ -38,6 +38,7 @@ const faults: [what: string, rule: string, bring: () => void][] = [
 
 story(
   'axe finds what is wrong with a page, and pale words in the light and in the dark',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device();
     const { page } = phone;

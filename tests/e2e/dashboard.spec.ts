@@ -107,6 +107,7 @@ story(
 
 story(
   'head office and administrators: stores worst first and charts from the server, each number its list',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;

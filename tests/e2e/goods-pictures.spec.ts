@@ -3,6 +3,7 @@ import { expect, story } from '../support/story.ts';
 
 story(
   'a picture taken in a cold aisle is seen there at once, by the store when the phone is back, by all once it is approved',
+  { tag: '@all' },
   async ({ server, device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100101');

@@ -103,6 +103,7 @@ story(
 
 story(
   'without a network nothing can be pressed that needs the server, and each says why; what is typed stays and goes when it is back',
+  { tag: '@all' },
   async ({ device }) => {
     const desk = await device({ hasApp: true, form: 'desk' });
     await desk.login('admin');

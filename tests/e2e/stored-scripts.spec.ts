@@ -5,6 +5,7 @@ const evil = `<img src=x onerror="document.body.dataset.ran='1'"><script>documen
 
 story(
   'a remark that is a program is shown as it was typed, and never runs: in the form, the outbox, the log, the cache, on another desk and on paper',
+  { tag: '@all' },
   async ({ device }) => {
     const phone = await device({ hasApp: true });
     await phone.becomeReady('100303');

@@ -6,6 +6,7 @@ import { codes } from '#core/wire/codes';
 import type { Operation } from '#core/wire/outbox';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { amount } from '../support/whole-run.ts';
 
 /**
  * Fifty people edit the same rows at once, each from what they saw last. Each version has one winner, the others are told
@@ -13,7 +14,7 @@ import { startTestServer } from '../support/server.ts';
  * somebody who had not seen it. The number of edits is an everyday share; `STOCKROOM_EDITS=200` is the whole.
  */
 const writers = 50;
-const edits = Number(process.env.STOCKROOM_EDITS ?? 6);
+const edits = Number(process.env.STOCKROOM_EDITS ?? amount({ gate: 3, whole: 6 }));
 const patience = { timeout: 60_000 + edits * 10_000 };
 
 const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });

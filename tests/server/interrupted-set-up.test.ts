@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { amount } from '../support/whole-run.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -25,7 +26,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+test.each((['SIGKILL', 'SIGTERM', 'SIGINT'] as const).slice(0, amount({ gate: 1, whole: 3 })))(
   'an install ends with the start that began it, even by %s, and so does what it had started',
   async (signal) => {
     const file = join(folder, 'pids');

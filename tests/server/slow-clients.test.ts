@@ -47,7 +47,8 @@ async function dribble(one: RawClient, text: string): Promise<void> {
   }
 }
 
-describe('a client that takes its time', () => {
+// They wait: all of them at once.
+describe.concurrent('a client that takes its time', () => {
   test.each<[string, string, string]>([
     ['says nothing', '', ''],
     ['begins a request and goes on for ever', `${to(login.path)} HTTP/1.1\r\nhost: x\r\n`, 'x: y\r\n'],
@@ -107,7 +108,7 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('an upload that stands still', () => {
+describe.concurrent('an upload that stands still', () => {
   const file = head(to(importStockLots.path), {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': 900_000,

@@ -26,17 +26,13 @@ export default class FileOrder extends BaseSequencer {
 
 /** By the seconds that they take in the gate. */
 const dearest: readonly string[] = [
-  ...[
-    'tests/faults/jobs/killed.test.ts',
-    'tests/faults/mail/killed.test.ts',
-    'tests/server/stopping.test.ts',
-  ],
+  ...['tests/faults/jobs/killed.test.ts', 'tests/server/stopping.test.ts'],
   ...['tests/server/started-together.test.ts', 'tests/server/cli.test.ts', 'tests/server/access.test.ts'],
   ...['tests/server/access-everywhere.test.ts', 'tests/server/stock-lots.test.ts'],
   ...['tests/server/hostile-input.test.ts', 'tests/server/edge.test.ts', 'tests/server/npm-start.test.ts'],
   ...['tests/server/embedded-postgres.test.ts', 'tests/faults/several/three-servers.test.ts'],
   'tests/server/stock-lots-together.test.ts',
-  ...['tests/server/slow-clients.test.ts', 'tests/faults/several/escalation.test.ts'],
+  'tests/server/slow-clients.test.ts',
   ...['tests/server/andon.property.test.ts', 'tests/server/pull-scale.test.ts'],
   ...['tests/server/lacks-import.test.ts', 'tests/server/second-factor.test.ts'],
   ...['tests/server/silent-database.test.ts', 'tests/server/rank.property.test.ts'],

@@ -9,15 +9,13 @@ import { startMailServer } from '../../support/mail-server.ts';
 import { inDatabase } from '../../support/postgres.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../../support/server-process.ts';
-import { amount } from '../../support/whole-run.ts';
 
 /**
  * A mail server that fails half the time, in every way it can, and the server killed in the middle: each message of a
  * transaction that committed is accepted at least once, all copies with one Message-ID, and none of one that rolled back.
- * `npm run faults -- mail` sends 1,000 messages and kills five times; a whole run 60 and two, the gate
- * twelve and one.
+ * `npm run faults -- mail` sends 1,000 messages and kills five times; a whole run 60 and two.
  */
-const runs = Number(process.env.STOCKROOM_FAULTS_RUNS ?? amount({ gate: 12, whole: 60 }));
+const runs = Number(process.env.STOCKROOM_FAULTS_RUNS ?? 60);
 const kills = runs >= 1000 ? 5 : Math.min(2, Math.ceil(runs / 30));
 vi.setConfig({ testTimeout: 120_000 + runs * 2000, hookTimeout: 120_000 });
 
