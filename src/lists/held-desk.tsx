@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Listed } from '#core/wire/address';
 import { Button } from '../ui/buttons/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { WithPane } from '../ui/layout/split-view.tsx';
 import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import { changeOf } from '../ui/lists/filter.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { BatchBar, useTicks } from '../ui/lists/ticks.tsx';
 import { useAgeText } from './age.ts';
-import { WithBeside } from './beside.tsx';
 import { StoreChoice } from './choice-fields.tsx';
 import { HeldState } from './held-state.tsx';
 import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
@@ -97,7 +97,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
         </>
       }
     >
-      <WithBeside beside={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
+      <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
         {'source' in of && (
           <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
         )}
@@ -111,7 +111,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
             <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
           </>
         )}
-      </WithBeside>
+      </WithPane>
       {batch && (
         <BatchBar<Row> ticks={ticks} actions={batch}>
           {props.ticked?.(ticks, here)}

@@ -318,10 +318,6 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/store-work/attachments/photo-strip.tsx',
     load: () => import('./parts/photo-strip.tsx'),
   },
-  beside: {
-    source: 'src/lists/beside.tsx',
-    load: () => import('./parts/beside.tsx'),
-  },
   'card-list': {
     source: 'src/lists/card-list.tsx',
     load: () => import('./parts/card-list.tsx'),
@@ -373,10 +369,6 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
   'no-store': {
     source: 'src/store-work/no-store.tsx',
     load: () => import('./parts/no-store.tsx'),
-  },
-  'open-row': {
-    source: 'src/lists/open-row.tsx',
-    load: () => import('./parts/open-row.tsx'),
   },
   pages: {
     source: 'src/lists/pages.tsx',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { OpenRow } from '../../../lists/open-row.tsx';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
 import { useClosing } from './use-closing.ts';
@@ -11,8 +11,13 @@ export function OpenRecord(props: RecordProps) {
   const { row, isAsking, mended } = props;
   const closing = useClosing(props.onDone);
   return (
-    <OpenRow label={t('detail')} title={nameIn(row, i18n.language)} rowKey={row.id} onClose={closing.close}>
+    <DetailPane
+      label={t('detail')}
+      title={nameIn(row, i18n.language)}
+      rowKey={row.id}
+      onClose={closing.close}
+    >
       <RecordDetail key={`${row.id} ${isAsking} ${mended?.id}`} {...props} closing={closing} />
-    </OpenRow>
+    </DetailPane>
   );
 }

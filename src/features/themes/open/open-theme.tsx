@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#core/themes/types';
 import { usePending } from '#offline/react';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -24,7 +24,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
   const { theme, isComing } = useOpenTheme(id);
   const close = () => props.onSearch({ open: undefined, mend: undefined, answer: undefined });
   return (
-    <OpenRow
+    <DetailPane
       label={t('detail')}
       title={theme?.topic ?? t(isComing ? 'detail' : 'open.not-here')}
       rowKey={id}
@@ -40,7 +40,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
         )}
         <Refusals id={id} />
       </div>
-    </OpenRow>
+    </DetailPane>
   );
 }
 
