@@ -3,7 +3,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { listWatches } from '#core/shortage-watch/online-contract';
 import { watchOf } from '#core/shortage-watch/wire';
-import { useAskedRow } from '../../office/asked-row.ts';
+import { useRemoteRow } from '../../office/remote-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
@@ -63,6 +63,6 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
 function useOpenWatch(id: string) {
   const { isLoaded, of } = useWatches();
   const held = of(id);
-  const { row, isFetching } = useAskedRow(listWatches, id, watchOf, isLoaded && held === undefined);
+  const { row, isFetching } = useRemoteRow(listWatches, id, watchOf, isLoaded && held === undefined);
   return { watch: held ?? row ?? undefined, isHeld: held !== undefined, isComing: isFetching || !isLoaded };
 }

@@ -25,7 +25,7 @@ import { managersColumns, ticketSheet } from './columns.tsx';
 import { useFilters } from './filters.ts';
 import { OpenTicket } from './open-ticket.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
-import { askedOf, type ManageProps, type ManageSearch, manageAddress } from './search.ts';
+import { type ManageProps, type ManageSearch, manageAddress, requestOf } from './search.ts';
 
 const tabs = ['waiting', 'open', 'all'] as const;
 
@@ -43,7 +43,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
   const [assigning, setAssigning] = useState<Assigning>();
-  const source = mapped(useListOf(listAllTickets, askedOf(usePaused(search))), ticketOf);
+  const source = mapped(useListOf(listAllTickets, requestOf(usePaused(search))), ticketOf);
   const opened = search.open;
   return (
     <>

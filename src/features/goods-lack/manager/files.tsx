@@ -9,7 +9,7 @@ import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { ManagerSearch } from './search.ts';
 import { lackSheet } from './sheet-columns.ts';
-import { askedOf, useOlder } from './use-older.ts';
+import { requestOf, useOlder } from './use-older.ts';
 
 type Props = { search: ManagerSearch; codes: Codes };
 
@@ -17,7 +17,7 @@ type Props = { search: ManagerSearch; codes: Codes };
 export function ManagerFiles({ rows, ...props }: Props & { rows: readonly Lack[] | undefined }) {
   const file = useFile(props);
   if (!rows) return <OlderFiles {...props} />;
-  const query = askedOf(props.search, props.search.view ?? 'all');
+  const query = requestOf(props.search, props.search.view ?? 'all');
   const large = { calls: lackExports, query, total: rows.length };
   return <FilesOfAnySize<Lack> {...file} source={rowsHere(rows)} isHere large={large} />;
 }
@@ -28,7 +28,7 @@ function OlderFiles(props: Props) {
   const source = useOlder(search);
   // The page on screen says how many there are.
   const { total } = usePage(source, search.page ?? 1, usePageSize(search));
-  const large = { calls: lackExports, query: askedOf(search, 'older'), total };
+  const large = { calls: lackExports, query: requestOf(search, 'older'), total };
   return <FilesOfAnySize<Lack> {...file} source={source} large={large} />;
 }
 

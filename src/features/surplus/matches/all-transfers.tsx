@@ -9,9 +9,9 @@ import type { ListTabs } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
-import { useAskedRow } from '../../../office/asked-row.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -101,7 +101,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
 function Opened({ id }: { id: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { user } = useOffice();
-  const { row, ...asking } = useAskedRow(listTransfers, id, (item): Transfer => item);
+  const { row, ...asking } = useRemoteRow(listTransfers, id, (item): Transfer => item);
   const why = useWhyNot(moveTransfer);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('open.not-here-text')}</p>;

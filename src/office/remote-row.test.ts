@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { rowAnswered } from './asked-row.ts';
+import { rowAnswered } from './remote-row.ts';
 
 const list = ['half-past', 'u-ho01', 'halfPast.list'];
 

@@ -7,12 +7,12 @@ import type { ViewSearch } from '../search.ts';
 /** An export that was asked for, and whose file is not saved yet: asked again, it is the same one. */
 export type Asked = { requestId: string; body: BodyOf<typeof exportToPos> };
 
-export function askedKey(store: string): string {
+export function requestKey(store: string): string {
   return `pos-export ${store}`;
 }
 
 /** What an export is kept as until its file is saved. */
-export const askedForm: DraftForm<Asked | null> = {
+export const requestForm: DraftForm<Asked | null> = {
   empty: null,
   read: (kept) => (isAsked(kept) ? kept : undefined),
 };

@@ -12,7 +12,7 @@ import { useOffice } from './office.tsx';
  * @param read what the list makes of its items, too
  * @param isWanted false where this device holds the row itself
  */
-export function useAskedRow<C extends AnyCall, Row>(
+export function useRemoteRow<C extends AnyCall, Row>(
   call: C,
   id: string,
   read: (item: RowOf<C>) => Row,
