@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
 import { DeedWords } from './deed-words.tsx';
 import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
@@ -17,7 +17,7 @@ export function DeedNotices({ onReady }: { onReady: (tell: (deed: Deed) => void)
 function useDeedNotices(): (deed: Deed) => void {
   const { t } = useTranslation('near-expiry');
   const offline = useOffline();
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const row = useRef<Row>({ deeds: [], at: 0 });
   const said = useRef(new Map<string, Deed>());
 

@@ -5,7 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import { useSaved } from '../../../store-work/save.ts';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
@@ -35,7 +35,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { language } = i18n;
   const answers = useAfterFirstInput();
   const { tell, ready } = useLate<Deed>();
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const { save, undo } = useSaved();
   const underWay = useRef(new Set<string>());
 

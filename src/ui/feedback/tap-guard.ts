@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import classes from './resting-finger.module.css';
+import classes from './tap-guard.module.css';
 
 /** A second tap that comes sooner was meant for what stood there before (decision E15). */
 const restMs = 500;
@@ -9,7 +9,7 @@ const restMs = 500;
  * tap takes no other while the deed is under way, and for half a second after. What is hit is decided by the browser,
  * as there is something over the place; the next card's button is further away than that reaches.
  */
-export function useRestingFinger(): <Result>(deed: Promise<Result>) => Promise<Result> {
+export function useTapGuard(): <Result>(deed: Promise<Result>) => Promise<Result> {
   const place = useRef<{ x: number; y: number }>(undefined);
   useEffect(() => {
     const note = ({ detail, clientX: x, clientY: y }: MouseEvent) => {
