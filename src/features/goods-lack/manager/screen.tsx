@@ -2,7 +2,7 @@ import { lacks } from '#core/goods-lack/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../../office/office.tsx';
 import { CompanyScreen } from '../../../store-work/company-screen.tsx';
-import { type BesideLack, BesideLackContext } from '../parts/beside-lack.ts';
+import { type LackDetailSlot, LackDetailSlotContext } from '../parts/lack-detail-slot.ts';
 import { ManagerList } from './manager-list.tsx';
 import type { ManagerProps } from './search.ts';
 
@@ -11,13 +11,13 @@ export function ManagerScreen({
   session,
   beside,
   ...props
-}: ManagerProps & { session: { token: string; user: SessionInfo }; beside?: BesideLack }) {
+}: ManagerProps & { session: { token: string; user: SessionInfo }; beside?: LackDetailSlot }) {
   return (
     <OfficeScreen session={session}>
       <CompanyScreen session={session} rows={lacks}>
-        <BesideLackContext value={beside}>
+        <LackDetailSlotContext value={beside}>
           <ManagerList {...props} />
-        </BesideLackContext>
+        </LackDetailSlotContext>
       </CompanyScreen>
     </OfficeScreen>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type LotParts, LotPartsContext } from '../lot-parts.ts';
 import { NearExpiryScreen, type Session } from '../store-view.tsx';
-import { type BesideLot, BesideLotContext } from './beside-lot.ts';
 import { ChecksList } from './checks-list.tsx';
+import { type LotDetailSlot, LotDetailSlotContext } from './lot-detail-slot.ts';
 import type { ChecksProps } from './props.ts';
 import { useActions } from './use-actions.tsx';
 
@@ -16,14 +16,14 @@ export function ChecksScreen({
   lotParts,
   beside,
   ...props
-}: ChecksProps & { session: Session; lotParts: LotParts; beside?: BesideLot }) {
+}: ChecksProps & { session: Session; lotParts: LotParts; beside?: LotDetailSlot }) {
   const { t } = useTranslation('near-expiry');
   return (
     <NearExpiryScreen session={session} wanted={props.search.store} title={t('title')}>
       <LotPartsContext value={lotParts}>
-        <BesideLotContext value={beside}>
+        <LotDetailSlotContext value={beside}>
           <Checks {...props} />
-        </BesideLotContext>
+        </LotDetailSlotContext>
       </LotPartsContext>
     </NearExpiryScreen>
   );

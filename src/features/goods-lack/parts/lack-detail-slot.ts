@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Lack, Substitute } from '#core/goods-lack/types';
 
 /** What a route shows of other features in an open shortage. */
-export type BesideLack = (about: {
+export type LackDetailSlot = (about: {
   lack: Lack;
   /** Whose view it is; head office's is all stores'. */
   store?: string;
@@ -11,8 +11,8 @@ export type BesideLack = (about: {
   onTake?: ((goods: Pick<Substitute, 'article' | 'code' | 'name' | 'nameEn'>) => void) | undefined;
 }) => ReactNode;
 
-export const BesideLackContext = createContext<BesideLack | undefined>(undefined);
+export const LackDetailSlotContext = createContext<LackDetailSlot | undefined>(undefined);
 
-export function useBesideLack(): BesideLack | undefined {
-  return useContext(BesideLackContext);
+export function useLackDetailSlot(): LackDetailSlot | undefined {
+  return useContext(LackDetailSlotContext);
 }
