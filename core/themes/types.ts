@@ -9,10 +9,10 @@ export const answers = ['notcfm', 'partcfm', 'cfm'] as const;
 export type Answer = (typeof answers)[number];
 
 /** Who did something, and when (ISO 8601). */
-export type Deed = { userId: string; userName: string; at: string };
+export type Attribution = { userId: string; userName: string; at: string };
 
 /** What a side has said; `by` is null while it has said nothing. */
-export type Confirmation = { state: Answer; by: Deed | null; note: string };
+export type Confirmation = { state: Answer; by: Attribution | null; note: string };
 
 /** What its editor fills in. */
 export type ThemeFields = {
@@ -35,6 +35,6 @@ export type Theme = ThemeFields & {
   /** Confirmed by its editor: its fields are frozen, and the sides may answer. A draft until then. */
   isConfirmed: boolean;
   /** Who wrote in it last, or confirmed it. */
-  edit: Deed;
+  edit: Attribution;
   confirmations: Readonly<Record<Side, Confirmation>>;
 };

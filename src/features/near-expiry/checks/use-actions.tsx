@@ -10,11 +10,11 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { type Check, check, pin as pinned } from '../operations.ts';
-import type { Deed } from './deeds.ts';
+import type { DoneAction } from './done-actions.ts';
 import { rowId } from './use-lists.ts';
 
-const DeedNotices = lazyPart(() =>
-  import('./deed-notices.tsx').then((module) => ({ default: module.DeedNotices })),
+const ActionNotices = lazyPart(() =>
+  import('./action-notices.tsx').then((module) => ({ default: module.ActionNotices })),
 );
 
 /** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
@@ -22,7 +22,7 @@ type How = { replacing?: string | undefined; isQuiet?: boolean };
 
 export type RowActions = {
   /** Null when it could not be saved, which the person has then been told. */
-  record(article: StoreArticle, entered: Check, how?: How): Promise<Deed | null>;
+  record(article: StoreArticle, entered: Check, how?: How): Promise<DoneAction | null>;
   pin(article: StoreArticle, isPinned: boolean): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
   const answers = useAfterFirstInput();
-  const { tell, ready } = useLate<Deed>();
+  const { tell, ready } = useLate<DoneAction>();
   const rest = useTapGuard();
   const { save, undo } = useSaved();
   const underWay = useRef(new Set<string>());
@@ -48,7 +48,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
       const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
       underWay.current.delete(row);
       if (operation === undefined) return null;
-      const deed: Deed = {
+      const deed: DoneAction = {
         operation,
         goods: nameIn(article, language),
         isCheck: confirms(entered.editType),
@@ -79,7 +79,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
     actions: useMemo(() => ({ record, pin }), [record, pin]),
     notices: answers && (
       <Suspense>
-        <DeedNotices onReady={ready} />
+        <ActionNotices onReady={ready} />
       </Suspense>
     ),
   };
@@ -103,7 +103,7 @@ function said(
   t: TFunction<'near-expiry'>,
   article: StoreArticle,
   { lot, editType, days = 0 }: Check,
-): Pick<Deed, 'words' | 'next'> {
+): Pick<DoneAction, 'words' | 'next'> {
   if (editType === 'onlyremark') return { words: t('done.remarked') };
   if (editType === 'later')
     return { words: days === 0 ? t('done.hidden-today') : t('done.hidden', { count: days }) };

@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
-import { DeedWords } from './deed-words.tsx';
-import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
+import { ActionWords } from './action-words.tsx';
+import { type DoneAction, gathered, otherNextLot, type Row } from './done-actions.ts';
 
 /** Stands beside the list, and is fetched once somebody has begun to work: `onReady` gets what says what was done. */
-export function DeedNotices({ onReady }: { onReady: (tell: (deed: Deed) => void) => void }) {
-  const tell = useDeedNotices();
+export function ActionNotices({ onReady }: { onReady: (tell: (deed: DoneAction) => void) => void }) {
+  const tell = useActionNotices();
   useEffect(() => onReady(tell), [onReady, tell]);
   return null;
 }
 
 /** Says what was done, with the goods' name; what is done in a row is gathered, and taken back one by one or whole. */
-function useDeedNotices(): (deed: Deed) => void {
+function useActionNotices(): (deed: DoneAction) => void {
   const { t } = useTranslation('near-expiry');
   const offline = useOffline();
   const rest = useTapGuard();
   const row = useRef<Row>({ deeds: [], at: 0 });
-  const said = useRef(new Map<string, Deed>());
+  const said = useRef(new Map<string, DoneAction>());
 
   const show = useCallback(() => {
     const { deeds } = row.current;
     const last = deeds.at(-1);
     if (!last) return;
-    const takeBack = (those: readonly Deed[]) => async () => {
+    const takeBack = (those: readonly DoneAction[]) => async () => {
       row.current = { deeds: deeds.filter((deed) => !those.includes(deed)), at: Date.now() };
       // The newest first: an earlier lot's check stays while a later one's is there.
       const undone = those.toReversed().reduce((before, deed) => before.then(deed.undo), Promise.resolve());
@@ -41,7 +41,7 @@ function useDeedNotices(): (deed: Deed) => void {
     const before = count > 1 ? last.goods : last.isCheck ? t('done.checked') : '';
     const deed = { ...last, words: [before, last.words].filter(Boolean).join(' · ') };
     toast(
-      <DeedWords offline={offline} deed={deed} />,
+      <ActionWords offline={offline} deed={deed} />,
       count === 1
         ? { label: t('store-work:undo'), run: takeBack(deeds) }
         : [

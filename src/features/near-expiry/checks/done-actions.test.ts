@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Deed, gathered, otherNextLot } from './deeds.ts';
+import { type DoneAction, gathered, otherNextLot } from './done-actions.ts';
 
-const checked = (goods: string): Deed => ({
+const checked = (goods: string): DoneAction => ({
   operation: goods,
   goods,
   words: 'checked',
@@ -9,7 +9,7 @@ const checked = (goods: string): Deed => ({
   undo: async () => undefined,
 });
 const nothing = { deeds: [], at: 0 };
-const goodsOf = (row: { deeds: readonly Deed[] }) => row.deeds.map(({ goods }) => goods);
+const goodsOf = (row: { deeds: readonly DoneAction[] }) => row.deeds.map(({ goods }) => goods);
 
 it('gathers what is done while the last notice is still there', () => {
   const one = gathered(nothing, checked('milk'), 100_000, 5000);

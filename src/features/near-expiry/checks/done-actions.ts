@@ -1,5 +1,5 @@
 /** What was done about goods, in words, and the way back. */
-export type Deed = {
+export type DoneAction = {
   /** The operation's id. */
   operation: string;
   goods: string;
@@ -12,17 +12,17 @@ export type Deed = {
 };
 
 /** What has been done in a row, and when the last of it was, in milliseconds. */
-export type Row = { deeds: readonly Deed[]; at: number };
+export type Row = { deeds: readonly DoneAction[]; at: number };
 
 /** A deed goes with those before it while their notice is still there to be seen. */
-export function gathered(row: Row, deed: Deed, now: number, noticeMs: number): Row {
+export function gathered(row: Row, deed: DoneAction, now: number, noticeMs: number): Row {
   const isInRow = now - row.at < noticeMs;
   return { deeds: isInRow ? [...row.deeds, deed] : [deed], at: now };
 }
 
 /** The server's word on the next lot, where this device had said something else; undefined where it had not. */
 export function otherNextLot(
-  deed: Pick<Deed, 'next'>,
+  deed: Pick<DoneAction, 'next'>,
   answer: { reason: string; params: Record<string, string | number> } | null,
 ): string | null | undefined {
   if (deed.next === undefined) return undefined;

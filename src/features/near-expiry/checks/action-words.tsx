@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offline } from '#offline';
-import classes from './deed-words.module.css';
-import type { Deed } from './deeds.ts';
+import classes from './action-words.module.css';
+import type { DoneAction } from './done-actions.ts';
 
 /**
  * What came of a deed; the next lot is this device's guess until the server has answered. `offline` is handed in, as a
  * notice stands outside the feature's own tree.
  */
-export function DeedWords({ offline, deed }: { offline: Offline; deed: Deed }) {
+export function ActionWords({ offline, deed }: { offline: Offline; deed: DoneAction }) {
   const { t } = useTranslation('near-expiry');
   const { pending } = offline.mirror;
   const isWaiting = useSyncExternalStore(pending.subscribe, () =>
