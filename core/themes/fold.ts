@@ -1,5 +1,6 @@
+import type { Attribution } from '../fields/kinds.ts';
 import { noAnswer, usualImportance, writtenProblem } from './rules.ts';
-import type { Attribution, Theme, ThemeFields } from './types.ts';
+import type { Theme, ThemeFields } from './types.ts';
 
 const nothing: ThemeFields = {
   type: '',

@@ -1,4 +1,5 @@
 import type { Day } from '../catalog/days.ts';
+import type { Attribution } from '../fields/kinds.ts';
 
 /** Who confirms a theme besides its editor (spec 2, section 4; decision T1): purchase, warehouse and telesales. */
 export const sides = ['purchase', 'wrh', 'sell'] as const;
@@ -7,9 +8,6 @@ export type Side = (typeof sides)[number];
 /** What a side says: the codes of the dictionary `activitymanager`. */
 export const answers = ['notcfm', 'partcfm', 'cfm'] as const;
 export type Answer = (typeof answers)[number];
-
-/** Who did something, and when (ISO 8601). */
-export type Attribution = { userId: string; userName: string; at: string };
 
 /** What a side has said; `by` is null while it has said nothing. */
 export type Confirmation = { state: Answer; by: Attribution | null; note: string };

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import type { Attribution } from '#core/fields/kinds';
 import { madeTheme } from '#core/themes/fold';
 import { isHeld } from '#core/themes/rules';
-import type { Attribution, Theme } from '#core/themes/types';
+import type { Theme } from '#core/themes/types';
 import { themeCollections, themeRow } from '../features/themes/collections.ts';
 import { changed } from '../features/themes/follows.ts';
 import type { Transaction } from '../platform/database/database.ts';

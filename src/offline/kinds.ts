@@ -65,7 +65,7 @@ export type Entry<C extends QueuedCall> = {
    * The operation that keeps the words of one whose subject is gone (an edit of a record withdrawn meanwhile), to be put
    * in its place. Undefined when that makes no sense.
    */
-  anew?(operation: Recorded<C>, read: Read): Submission | undefined;
+  recreate?(operation: Recorded<C>, read: Read): Submission | undefined;
   /** The operation that takes this one back once it may have been applied; undefined when nothing can. */
   inverse?(operation: Recorded<C>): Submission | undefined;
   /**
@@ -115,7 +115,7 @@ export type Known = {
   link(read: Read): string;
   amend(read: Read): string | undefined;
   describe(read: Read, language: string): Description;
-  anew(read: Read): Submission | undefined;
+  recreate(read: Read): Submission | undefined;
   inverse(): Submission | undefined;
   /** The same work with other words, in the call's present form. */
   amended(amendment: Amendment): Submission;
@@ -178,7 +178,7 @@ function known(entry: KindEntry & { feature: string }, recorded: Recorded): Know
     link: (read) => entry.link(recorded, read),
     amend: (read) => entry.amend?.(recorded, read),
     describe: (read, language) => entry.describe(recorded, read, language),
-    anew: (read) => entry.anew?.(recorded, read),
+    recreate: (read) => entry.recreate?.(recorded, read),
     inverse: () => entry.inverse?.(recorded),
     amended: (amendment) => amended(call, recorded, amendment),
   };

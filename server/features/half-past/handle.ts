@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import { halfPastClock, recordRow, touchRecord, touchStock } from './collections.ts';
 import { figuresOf, list, readRecords, readStock } from './rows.ts';
 import { isTheirs } from './whose.ts';
@@ -124,5 +124,5 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
     from ${said} join half_past_stock s on s.id = d."stockId"`);
   await tx.execute(sql`
     update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);
-  await countAnew(tx, halfPastClock, listStock);
+  await recount(tx, halfPastClock, listStock);
 }

@@ -7,7 +7,7 @@ import { withdrawalProblem } from '#core/half-past/rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 import { list, readRecords } from './rows.ts';
 import { isTheirs, seesAll } from './whose.ts';
@@ -73,6 +73,6 @@ async function write(tx: Transaction, deeds: readonly Command[]) {
     update half_past_stock s set record_id = null from of
     where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode",
       s.gone_at is not null as "isGone"`);
-  await countAnew(tx, halfPastClock, listStock);
+  await recount(tx, halfPastClock, listStock);
   return new Map(found.rows.map((row) => [row.record, row]));
 }

@@ -21,7 +21,7 @@ export function RefusedCard({ parked, chain, ...props }: CardProps & { chain: Ch
   // The last words: those before them were written over by their own user.
   const last = chain.at(-1) ?? operation;
   const { words } = props.wording(last);
-  const anew = offline.kinds.about({ ...last, lastAnswer: operation.lastAnswer })?.anew(read);
+  const anew = offline.kinds.about({ ...last, lastAnswer: operation.lastAnswer })?.recreate(read);
   const form = known?.amend(read);
   const seen = known?.link(read);
 

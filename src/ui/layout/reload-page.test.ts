@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerHalfTyped } from '../forms/half-typed.ts';
-import { startAnew } from './start-anew.ts';
+import { reloadPage } from './reload-page.ts';
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
@@ -22,22 +22,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('loads the page anew, once in a tab’s life', async () => {
-  await startAnew();
-  await startAnew();
+  await reloadPage();
+  await reloadPage();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('leaves the page as it is where the server does not answer', async () => {
   answer = async () => new Response('', { status: 502 });
-  await startAnew();
+  await reloadPage();
   answer = () => Promise.reject(new TypeError('no network'));
-  await startAnew();
+  await reloadPage();
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('leaves a page alone in which something is half typed', async () => {
   const takeBack = registerHalfTyped({ isDirty: () => true, saveDraft: async () => undefined });
-  await startAnew();
+  await reloadPage();
   takeBack();
   expect(reload).not.toHaveBeenCalled();
 });

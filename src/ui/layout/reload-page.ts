@@ -5,7 +5,7 @@ import { isHalfTyped } from '../forms/half-typed.ts';
  * once. Not where the server does not answer, as then the whole page would be gone; not over something half typed; and
  * once in a tab's life: what fails in a new page too would be fetched without end.
  */
-export async function startAnew(): Promise<void> {
+export async function reloadPage(): Promise<void> {
   if (isHalfTyped() || sessionStorage.getItem(startedKey) || !(await isServerThere())) return;
   sessionStorage.setItem(startedKey, new Date().toISOString());
   location.reload();
