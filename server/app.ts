@@ -32,7 +32,6 @@ import { oneAtATime } from './platform/database/migrate.ts';
 import { type Notices, openNotices } from './platform/database/notices.ts';
 import type { Attachable } from './platform/files/attachable.ts';
 import type { Files } from './platform/files/file-store.ts';
-import { takeRawBodies } from './platform/files/raw-bodies.ts';
 import { callsOf } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
 import { takeForms } from './platform/http/forms.ts';
@@ -244,4 +243,9 @@ function createServer(options: AppOptions, platform: Platform): FastifyInstance 
     if (asked !== undefined) reply.header(requestTagHeader, asked);
   });
   return app;
+}
+
+/** Lets calls registered here take bytes as they come; nothing counts them but the call. */
+function takeRawBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }

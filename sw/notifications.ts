@@ -1,8 +1,8 @@
-import { openDevice } from '#offline/device';
+import { noticeNumberMark, openDevice } from '#offline/device';
 
 const syncAddress = '/sync';
 
-/** The words that a page wrote down when its user asked to be told; `{number}` stands for how many. */
+/** The words that a page wrote down when its user asked to be told; `noticeNumberMark` stands for how many. */
 type NoticeWords = { title: string; body: string };
 
 /**
@@ -19,7 +19,7 @@ export async function tellNeedsYou(
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await registration.showNotification(words.title, {
-    body: words.body.replace('{number}', String(count)),
+    body: words.body.replace(noticeNumberMark, String(count)),
     // One notification, brought up to date, however much is refused.
     tag: 'needs-you',
     icon: '/icons/icon-192.png',

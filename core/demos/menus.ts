@@ -1,5 +1,5 @@
 import type { Menu } from '../access/menu.ts';
-import { type DemoRole, type DemoRoute, demoRoutes } from './routes.ts';
+import { type DemoRoute, demoRoutes } from './routes.ts';
 
 /** What the components of the demo pages begin with; the rest is the page's id. */
 export const demoComponent = 'demo/';
@@ -11,7 +11,7 @@ export function demoMenusOf(roles: readonly string[]): Menu[] {
 
 function menusIn(
   routes: readonly DemoRoute[],
-  above: { roles: readonly string[]; parentId: string | null; open: readonly DemoRole[] },
+  above: { roles: readonly string[]; parentId: string | null; open: readonly string[] },
 ): Menu[] {
   return routes.flatMap((route) => {
     const open = route.roles ?? above.open;

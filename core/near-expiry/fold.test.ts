@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { listFilter, someDay, storeArticle, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
 import { editTypes, type StoreArticle } from '../catalog/stock/store-article.ts';
+import type { Author } from '../fields/kinds.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { recordCheck } from './contract.ts';
-import { type Author, afterCheck, afterEdit, afterWithdrawal, recordOf } from './fold.ts';
+import { afterCheck, afterEdit, afterWithdrawal, recordOf } from './fold.ts';
 import { listRows } from './list.ts';
 
 const deed: Author = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z', timeZone };

@@ -1,10 +1,8 @@
 import type { CheckRecord, StoreArticle } from '../catalog/stock/store-article.ts';
+import type { Author } from '../fields/kinds.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { editRecord, recordCheck, withdrawRecord } from './contract.ts';
 import { checkedBefore, hideThrough, laterChecks } from './rules.ts';
-
-/** Who acts, when (ISO 8601) and in which time zone the store is. */
-export type Author = { userId: string; userName: string; at: string; timeZone: string };
 
 /** The record that a check makes. */
 export function recordOf(

@@ -1,11 +1,9 @@
 import { dayInZone } from '../catalog/days.ts';
+import type { Author } from '../fields/kinds.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { recordWaste } from './contract.ts';
 import { valueFen } from './rules.ts';
 import type { Waste } from './types.ts';
-
-/** Who acts, when (ISO 8601) and in which time zone the store is. */
-export type Author = { userId: string; userName: string; at: string; timeZone: string };
 
 /** What a record says, apart from its goods. */
 export function lineOf(recorded: BodyOf<typeof recordWaste>, { timeZone, ...author }: Author) {

@@ -5,7 +5,8 @@ import type { Attachable } from './files/attachable.ts';
 import type { Files } from './files/file-store.ts';
 import type { PushSettings } from './inbox/push-keys.ts';
 import type { Listeners } from './listeners.ts';
-import type { PostOffice } from './mail/post-office.ts';
+import type { MailKind } from './mail/mail-kind.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
@@ -37,4 +38,12 @@ export type Platform = {
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */
   notes: AuditNotes;
+};
+
+/** What this server knows of mail. */
+type PostOffice = {
+  /** Null without `SMTP_URL`: mails are kept. */
+  mailer: Mailer | null;
+  /** All that features declare. */
+  kinds: readonly MailKind[];
 };

@@ -1,8 +1,5 @@
 import ky from 'ky';
-import { createContext, useContext, useEffect, useState } from 'react';
-
-/** Where pictures come from: the server, whose answers are told apart by token and address. */
-export const PictureSource = createContext(fetched);
+import { useEffect, useState } from 'react';
 
 /**
  * A picture of the server that needs the session's token, which an address must not hold: an address of this page for it.
@@ -10,11 +7,10 @@ export const PictureSource = createContext(fetched);
  * it has not is asked for when there is a network again.
  */
 export function usePicture(address: string, token: string): string | undefined {
-  const source = useContext(PictureSource);
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    const look = () => void source(address, token).then((made) => isCurrent && setPicture(made));
+    const look = () => void fetched(address, token).then((made) => isCurrent && setPicture(made));
     setPicture(undefined);
     if (address === '') return undefined;
     look();
@@ -23,7 +19,7 @@ export function usePicture(address: string, token: string): string | undefined {
       isCurrent = false;
       removeEventListener('online', look);
     };
-  }, [address, token, source]);
+  }, [address, token]);
   return picture;
 }
 

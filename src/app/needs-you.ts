@@ -1,5 +1,5 @@
 import type { Offline } from '#offline';
-import { openDevice } from '#offline/device';
+import { noticeNumberMark, openDevice } from '#offline/device';
 import { i18n } from './language.ts';
 
 /**
@@ -31,6 +31,3 @@ async function refreshWords(): Promise<void> {
     body: i18n.t('needs-you.body', { number: noticeNumberMark }),
   });
 }
-
-/** Where the worker writes how many there are. */
-const noticeNumberMark = '{number}';

@@ -9,6 +9,7 @@ import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
 import { Pressable } from '../ui/buttons/button.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
+import flow from '../ui/layout/flow.module.css';
 import { CheckTree } from '../ui/lists/check-tree.tsx';
 import { Muted } from '../ui/text/muted.tsx';
 import { useOffice } from './office.tsx';
@@ -42,7 +43,7 @@ export function PeopleTree(props: {
   if (problem) return <Muted as="p">{t(`reasons:${problem.reason}`, problem.params)}</Muted>;
   if (!tree || !ticks) return <Skeleton shape="tree" />;
   return (
-    <div className={classes.people}>
+    <div className={flow.tight}>
       <div role="status" className={classes.chosen}>
         <span>{t('chosen', { count: chosen.length })}</span>
         {chosen.length === 0 && props.none !== undefined && <Muted size="small">{props.none}</Muted>}

@@ -28,6 +28,9 @@ export type DeviceKey =
   | 'waiting'
   | 'push';
 
+/** What stands in the words of `notice` for how many things need their user. */
+export const noticeNumberMark = '{number}';
+
 export function openDevice(factory: IDBFactory = indexedDB): Device {
   let opening: Promise<IDBDatabase> | undefined;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pressable } from '../ui/buttons/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import flow from '../ui/layout/flow.module.css';
 import { Facts } from '../ui/lists/facts.tsx';
 import classes from './held-card.module.css';
 import type { Unsent } from './unsent.ts';
@@ -26,7 +27,7 @@ export function HeldCard(props: {
   return (
     <Card as="article" padding="none" className={classes.card} data-row={props.rowKey}>
       <Pressable className={classes.body} onClick={props.onOpen}>
-        {tags && <span className={classes.tags}>{tags}</span>}
+        {tags && <span className={flow.row}>{tags}</span>}
         <span className={classes.head}>
           <span className={classes.title}>{props.title}</span>
           {figure !== undefined && <span className={classes.figure}>{figure}</span>}

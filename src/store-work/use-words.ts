@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const files = import.meta.glob<ResourceLanguage[string]>(
-  '../../locales/*/office/{photos,markdown,waste}.json',
+  '../../locales/*/{office/{photos,markdown,waste,surplus},help/help}.json',
   { import: 'default' },
 );
 
-/** Loads words of the office where the route does not, for its first rows do without; true once they are here. */
-export function useWords(namespace: 'photos' | 'markdown' | 'waste'): boolean {
+/** Loads words that no route loads, as first rows do without them; true once they are here in the reader's language. */
+export function useWords(namespace: 'photos' | 'markdown' | 'waste' | 'surplus' | 'help'): boolean {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const [loaded, setLoaded] = useState<string>();
@@ -16,7 +16,9 @@ export function useWords(namespace: 'photos' | 'markdown' | 'waste'): boolean {
   useEffect(() => {
     if (isHere) return;
     let isCurrent = true;
-    void files[`../../locales/${language}/office/${namespace}.json`]?.().then(
+    void files[
+      `../../locales/${language}/${namespace === 'help' ? 'help' : 'office'}/${namespace}.json`
+    ]?.().then(
       (words) => {
         i18n.addResourceBundle(language, namespace, words);
         if (isCurrent) setLoaded(language);

@@ -130,8 +130,8 @@ function houseOf(browser: Browser, server: AppServer): House {
     const page = await (await contextOf(look.form ?? 'desk')).newPage();
     if (look.ownClock) await page.clock.install();
     // Until a part is there, the app does not yet hear of other addresses.
-    await page.goto(frameOf(look, { part: 'muted' }));
-    await page.locator('[data-part="muted"]').waitFor();
+    await page.goto(frameOf(look, { part: 'button' }));
+    await page.locator('[data-part="button"]').waitFor();
     return page;
   }
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
+import type { ImportCalls } from '#core/imports/calls';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import { type AnyCall, isQuestion } from '#core/wire/call';
@@ -497,11 +498,7 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
 async function lookedAt(
   { server, admin }: Company,
   job: ImportJob,
-  state:
-    | typeof lotImportState
-    | typeof lackImportState
-    | typeof defaultsImportState
-    | typeof watchImportState,
+  state: ImportCalls['state'],
 ): Promise<string> {
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fileField } from '#core/imports/verdict';
 import { cancelJob } from '#core/jobs/contract';
 import { listAudit } from '#core/logs/contract';
 import {
@@ -15,13 +14,13 @@ import {
   startLotImport,
 } from '#core/stock-lots/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { sweepImports } from '../../server/platform/imports/past-imports.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { listsSheet, writeTemplate } from '../../server/platform/spreadsheets/template.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
+import { sendFile } from '../support/send-file.ts';
 import { startTestServer } from '../support/server.ts';
 import { csvOf, importsBy, type PickedFile } from '../support/stock-file.ts';
 import { notTakenBack, takenBack } from '../support/taken-back.ts';
@@ -39,15 +38,7 @@ const imports: ReturnType<typeof importsBy>['imports'] = (file, query) => {
 type State = NonNullable<AnswerOf<typeof lotImportState>>;
 
 async function start(person: Person, file: PickedFile, query: Record<string, string>): Promise<void> {
-  const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(file.bytes)]), file.name);
-  const packed = new Response(form);
-  const { statusCode } = await server.app.inject({
-    method: 'POST',
-    url: `${basePath}${startLotImport.path}?${new URLSearchParams(query)}`,
-    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'x-token': person.token },
-    payload: Buffer.from(await packed.arrayBuffer()),
-  });
+  const { statusCode } = await sendFile(server, person, { call: startLotImport, query, file });
   expect(statusCode).toBe(200);
 }
 

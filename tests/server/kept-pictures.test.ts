@@ -162,9 +162,9 @@ describe('a picture that tells of its maker', () => {
       'server/features/users/own-pictures.ts',
     ]);
     expect(writing(/from 'sharp'/)).toEqual([
-      'server/platform/files/safe-photo.ts',
       // Of those that are kept, smaller ones.
-      'server/platform/files/small-picture.ts',
+      'server/features/goods-pictures/thumb-job.ts',
+      'server/platform/files/safe-photo.ts',
     ]);
   });
 });

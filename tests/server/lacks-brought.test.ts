@@ -4,8 +4,7 @@ import { addDays } from '#core/catalog/days';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { importLacks, insertLacks, lackImports, listLackImports } from '#core/goods-lack/online-contract';
 import { exportToPos } from '#core/goods-lack/pos-contract';
-import { fileField } from '#core/imports/verdict';
-import { type BodyOf, basePath } from '#core/wire/call';
+import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Cursor } from '#core/wire/replica';
@@ -15,6 +14,7 @@ import { upsertLacks } from '../../server/features/goods-lack/upsert.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { lackWork, putLacks, putWarehouseStock } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
+import { sendFile } from '../support/send-file.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { xlsxOfCells } from '../support/stock-file.ts';
 import { notTakenBack, takenBack } from '../support/taken-back.ts';
@@ -37,16 +37,8 @@ async function importFile(
 ) {
   server.clock.pass({ minutes: 1 });
   const keys = ['genDate', 'hdgdCode', 'disposeFlag', 'lackQty'] as const;
-  const { bytes } = xlsxOfCells([keys, ...rows.map((row) => keys.map((key) => row[key]))]);
-  const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(bytes)]), 'lacks.xlsx');
-  const packed = new Response(form);
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `${basePath}${importLacks.path}`,
-    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'x-token': chen.token },
-    payload: Buffer.from(await packed.arrayBuffer()),
-  });
+  const file = xlsxOfCells([keys, ...rows.map((row) => keys.map((key) => row[key]))]);
+  const response = await sendFile(server, chen, { call: importLacks, query: {}, file });
   expect(response.json()).toMatchObject({ code: codes.success, data: { imported: rows.length } });
   return answered(listLackImports, await chen.call(listLackImports, { body: {} })).items[0]?.id ?? '';
 }

@@ -12,13 +12,13 @@ import {
   startDefaultsImport,
 } from '#core/goods-lack/defaults-contract';
 import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
-import { fileField } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
+import { sendFile } from '../support/send-file.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { xlsxOfCells } from '../support/stock-file.ts';
 import { notTakenBack, takenBack } from '../support/taken-back.ts';
@@ -36,21 +36,16 @@ for (const code of ['000101', '000102', '000103', '000104']) {
 const header = ['商品编码', '替代商品1', '替代商品2', '替代商品3'];
 
 async function begin(
-  { app }: Pick<TestServer, 'app'>,
+  server: Pick<TestServer, 'app'>,
   person: Person,
   lines: readonly (readonly string[])[],
   preview: boolean,
 ) {
   const id = randomUUID();
-  const { name, bytes } = xlsxOfCells(lines);
-  const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(bytes)]), name);
-  const packed = new Response(form);
-  const response = await app.inject({
-    method: 'POST',
-    url: `${basePath}${startDefaultsImport.path}?${new URLSearchParams({ id, preview: String(preview) })}`,
-    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'x-token': person.token },
-    payload: Buffer.from(await packed.arrayBuffer()),
+  const response = await sendFile(server, person, {
+    call: startDefaultsImport,
+    query: { id, preview: String(preview) },
+    file: xlsxOfCells(lines),
   });
   return { id, answer: response.json() };
 }

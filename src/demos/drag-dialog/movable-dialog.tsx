@@ -3,6 +3,7 @@ import { IconArrowsMove } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/buttons/button.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useEscape } from '../../ui/layout/use-escape.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -68,7 +69,7 @@ export function MovableDialog(props: {
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           <Modal.CloseButton className={classes.close} aria-label={t('app:close')} />
         </Modal.Header>
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={flow.stack}>
           {isDesk && (
             <Muted as="p" size="small" id={how} className={classes.how}>
               {t('dialog.how')}

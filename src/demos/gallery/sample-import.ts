@@ -77,11 +77,7 @@ export function useSampleImport() {
   }));
   return {
     look,
-    told,
-    refused,
     shown,
-    readAs,
-    longReadAs: [{ row: 2, values: { id: long, name: longName, count: '36' } }],
     text: ({ column, code }: ImportProblem) => `${columnName(column)}: ${t(`reasons:import-${code}`)}`,
     verdicts: {
       preview: { ...plain, warnings: warned, changes: { rows: told, more: 40 } },

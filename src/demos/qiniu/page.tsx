@@ -13,6 +13,7 @@ import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { FactList } from '../../ui/lists/fact-list.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
 import type { DemoPageProps } from '../kit/demo-context.ts';
@@ -43,7 +44,7 @@ function Steps() {
   const ticket = asking.data;
   return (
     <>
-      <Card as="section" edge="line" title={t('token.first')} className={classes.step}>
+      <Card as="section" edge="line" title={t('token.first')} className={flow.stack}>
         <Muted as="p" size="small" className={classes.note}>
           {t('token.whose')}
         </Muted>
@@ -88,7 +89,7 @@ function SendIt({ ticket }: { ticket: UploadTicket | undefined }) {
   const preview = useFileUrl(file);
   const missing = ticket ? (file ? undefined : t('token.no-file')) : t('token.no-token');
   return (
-    <Card as="section" edge="line" title={t('token.second')} className={classes.step}>
+    <Card as="section" edge="line" title={t('token.second')} className={flow.stack}>
       <DropArea label={t('token.file')} accept={onePicture.types.join(',')} onFiles={([one]) => setFile(one)}>
         {preview ? (
           <img className={classes.chosen} src={preview} alt="" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
 import { DemoPage } from '../kit/demo-page.tsx';
@@ -39,7 +40,7 @@ export function SignInPage() {
         title={t('sign-in.title')}
         closeLabel={t('app:close')}
       >
-        <div className={classes.providers}>
+        <div className={flow.stack}>
           {providers.map(({ name, icon: Icon }) => (
             <Button
               key={name}

@@ -3,8 +3,8 @@ import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from 
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
-import { defaultTimeZone } from '#core/catalog/days';
-import { calendars, clockTargets } from '#core/clocks/contract';
+import { calendars, clockTargets } from '#core/clocks/collections';
+import { zonesOf } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
@@ -29,7 +29,7 @@ export function byOf({ userId, name, points: held = [], isLeader }: Omit<User, '
 export function andonKind(user: User): OfflineKind {
   const { userId } = user;
   const by = byOf(user);
-  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
+  const zoneOf = zonesOf(user.stores);
 
   return {
     feature: 'andon',
@@ -109,7 +109,7 @@ export function andonKind(user: User): OfflineKind {
       creator: me,
       department: { id: '', name: '' },
       store: store || null,
-      timeZone: zones.get(store) ?? defaultTimeZone,
+      timeZone: zoneOf(store),
       leader: { id: '', name: '' },
       handlers: [],
       superiors: [],

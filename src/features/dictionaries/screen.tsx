@@ -13,6 +13,7 @@ import { DeleteOne } from '../../office/delete-one.tsx';
 import { useChange } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import classes from './dictionaries.module.css';
@@ -51,7 +52,7 @@ export function DictionariesScreen(props: {
       }
       toolbar={!isDesk && choice}
     >
-      <div className={classes.beside}>
+      <div className={flow.filled}>
         {isDesk && choice}
         <div className={classes.codes}>
           <Codes key={type} type={type} list={list} onTask={(task, row) => setOpen({ task, row })} />

@@ -2,6 +2,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes, lackFlags, lacks, updateFlags, updateLack } from '#core/goods-lack/contract';
 import { decidedTogether, decisionFields, undecided, wantedFields } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
+import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';
@@ -14,7 +15,7 @@ type Kept = Recorded<(typeof queued)[number]>;
 
 /** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
 export function goodsLackKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
-  const editOf = ({ occurredAt }: Kept) => ({ userId: user.userId, userName: user.name, at: occurredAt });
+  const editOf = attributionBy(user);
   return {
     feature: 'goods-lack',
     collections: [

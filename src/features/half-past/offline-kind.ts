@@ -3,19 +3,15 @@ import { halfPastRecords, halfPastStock, handleStock, withdrawHandling } from '#
 import { afterHandling, afterWithdrawal, recordMade, withdrawnRecord } from '#core/half-past/fold';
 import { figures } from '#core/half-past/row';
 import { isDisposal } from '#core/half-past/rules';
+import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';
 import { into, type OfflineKind, on, type Recorded } from '#offline';
 
-/** The calls whose operations may wait. */
-const queued = [handleStock, withdrawHandling] as const;
-
-type Kept = Recorded<(typeof queued)[number]>;
-
 /** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
 export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
-  const deedOf = ({ occurredAt }: Kept) => ({ userId: user.userId, userName: user.name, at: occurredAt });
+  const attributed = attributionBy(user);
   return {
     feature: 'half-past',
     collections: [
@@ -36,7 +32,7 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
               halfPastRecords,
               psrCode,
               recordId,
-              (row) => row ?? recordMade(figures.fromItem(handling.body), made, deedOf(handling)),
+              (row) => row ?? recordMade(figures.fromItem(handling.body), made, attributed(handling)),
             ),
           ];
         },
@@ -71,7 +67,7 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
               halfPastRecords,
               psrCode,
               params.id,
-              (row) => row && withdrawnRecord(row, deedOf(withdrawal)),
+              (row) => row && withdrawnRecord(row, attributed(withdrawal)),
             ),
           ];
         },

@@ -1,4 +1,5 @@
-import { IconBellCog } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBellCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox, inboxKinds } from '#core/inbox/entry';
@@ -15,7 +16,6 @@ import { Facts } from '../../ui/lists/facts.tsx';
 import classes from './inbox.module.css';
 import { EntryGroup } from './parts/entry-group.tsx';
 import { Filters } from './parts/filters.tsx';
-import { RefusedWork } from './parts/refused-work.tsx';
 import type { InboxChange, InboxSearch } from './search.ts';
 import { useMark } from './use-mark.ts';
 import { useNeeds } from './use-needs.ts';
@@ -109,4 +109,16 @@ function Inbox({ search, onSearch }: Props) {
 
 function SettingsSign() {
   return <IconBellCog size={18} stroke={1.7} aria-hidden />;
+}
+
+/** What this device has saved and the server refused; it is decided on the Sync page. */
+function RefusedWork({ count }: { count: number }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <p className={classes.refused}>
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+      <span>{t('refused', { count })}</span>
+      <Link to="/sync">{t('refused.decide')}</Link>
+    </p>
+  );
 }

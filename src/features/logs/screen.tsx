@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
-import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
-import { ChainNote } from './parts/chain-note.tsx';
+import { useAuditChain, useAuditLog, useErrorLog, useLoginLog } from './data.ts';
+import classes from './logs.module.css';
 import {
   auditColumns,
   auditSheet,
@@ -118,5 +119,21 @@ function Errors(props: Props) {
         </>
       )}
     />
+  );
+}
+
+/** Whether the latest lines are as they were written. Nothing while there are none, or nobody knows. */
+function ChainNote() {
+  const { t } = useTranslation('logs');
+  const chain = useAuditChain();
+  if (!chain || (chain.checked === 0 && chain.broken === 0)) return null;
+  return (
+    <p className={classes.chain}>
+      <StateWord tone={chain.broken === 0 ? 'good' : 'bad'}>
+        {chain.broken === 0
+          ? t('chain.holds', { count: chain.checked, link: chain.link })
+          : t('chain.broken', { count: chain.broken })}
+      </StateWord>
+    </p>
   );
 }

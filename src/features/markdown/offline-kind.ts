@@ -3,6 +3,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown, ladders, markdownKey, markdowns, withdrawMarkdown } from '#core/markdown/contract';
 import { afterConfirm, afterWithdrawal } from '#core/markdown/fold';
+import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { operation } from '#core/wire/operation';
@@ -12,6 +13,7 @@ type Kept = Recorded<typeof confirmMarkdown | typeof withdrawMarkdown>;
 
 /** What confirming and taking back prices does to the replica, and how it reads. One user's: a markdown bears their name. */
 export function markdownKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
+  const attributed = attributionBy(user);
   return {
     feature: 'markdown',
     collections: [
@@ -23,10 +25,9 @@ export function markdownKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
         group: 'sync.kind.confirm',
         point: 'sync.point.confirm',
         changes: (confirmed) => {
-          const author = { userId: user.userId, userName: user.name, at: confirmed.occurredAt };
           return [
             into(markdowns, confirmed.store, keyOf(confirmed), (row) =>
-              afterConfirm(row, confirmed.body, author),
+              afterConfirm(row, confirmed.body, attributed(confirmed)),
             ),
           ];
         },

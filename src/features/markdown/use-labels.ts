@@ -1,14 +1,14 @@
+import type { i18n, ResourceLanguage } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
-import { labelSymbol } from '#core/markdown/label';
+import { labelLanguage, labelSymbol } from '#core/markdown/label';
 import type { Markdown } from '#core/markdown/types';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
 import { moneyText } from '../../ui/text/money.ts';
 import type { Label } from './labels/label.ts';
-import { languageOfLabels } from './labels/label-words.ts';
 
 /** A lot with the price that stands, of which a label is printed. */
 export type Labelled = {
@@ -48,4 +48,20 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
     },
     [t, i18n],
   );
+}
+
+const files = import.meta.glob<ResourceLanguage[string]>('../../../../locales/zh/office/markdown.json', {
+  import: 'default',
+});
+
+/** The language of a label; its clerk's where the customers' words were never kept here and there is no network. */
+async function languageOfLabels(i18n: i18n): Promise<string> {
+  if (i18n.hasResourceBundle(labelLanguage, 'markdown')) return labelLanguage;
+  try {
+    const words = await Object.values(files)[0]?.();
+    i18n.addResourceBundle(labelLanguage, 'markdown', words);
+    return labelLanguage;
+  } catch {
+    return i18n.language;
+  }
 }

@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7';
-import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import {
@@ -11,6 +10,7 @@ import {
   withdrawRecord,
 } from '#core/near-expiry/contract';
 import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
+import { authorBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import type { BodyOf } from '#core/wire/call';
 import { rowIn } from '#core/wire/collection';
@@ -32,12 +32,7 @@ type Kept = Recorded<(typeof queued)[number]>;
 
 /** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
 export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind {
-  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
-
-  function authorOf({ store, occurredAt }: Kept) {
-    const timeZone = zones.get(store) ?? defaultTimeZone;
-    return { userId: user.userId, userName: user.name, at: occurredAt, timeZone };
-  }
+  const authorOf = authorBy(user);
 
   /** What an operation does to its goods, and to their pin where it says something of it. */
   function changesOf({ store, body }: Kept, fold: (article: StoreArticle) => StoreArticle): Change[] {

@@ -1,4 +1,5 @@
 import { nameIn } from '#core/catalog/name-in';
+import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { updateWatch, watches } from '#core/shortage-watch/contract';
 import { decidedTogether, decisionFields } from '#core/shortage-watch/decision';
@@ -12,6 +13,7 @@ type Kept = Recorded<typeof updateWatch>;
 
 /** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
 export function shortageWatchKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
+  const attributed = attributionBy(user);
   return {
     feature: 'shortage-watch',
     collections: [{ of: watches, name: 'sync.collection.watch' }],
@@ -21,8 +23,7 @@ export function shortageWatchKind(user: Pick<SessionInfo, 'userId' | 'name'>): O
         point: 'sync.point.decide',
         changes: (decision) => [
           into(watches, wholeCompany, decision.params.id, (row) => {
-            const edit = { userId: user.userId, userName: user.name, at: decision.occurredAt };
-            return row && { ...row, ...decisionAfter(row, decision.body, edit) };
+            return row && { ...row, ...decisionAfter(row, decision.body, attributed(decision)) };
           }),
         ],
         describe: (decision, read, language) => {

@@ -7,6 +7,7 @@ import { useRemoteRow } from '../../office/remote-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { DetailPane } from '../../ui/layout/split-view.tsx';
 import { HandleForm } from './handle-form.tsx';
 import type { WatchProps } from './search.ts';
@@ -33,7 +34,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
       rowKey={id}
       onClose={() => onSearch({ open: undefined, edit: undefined })}
     >
-      <div className={classes.detail}>
+      <div className={flow.stack}>
         <RefusedNotices operations={refused} />
         {watch && (
           <>

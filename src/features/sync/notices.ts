@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openDevice } from '#offline/device';
+import { noticeNumberMark, openDevice } from '#offline/device';
 
 /**
  * Whether this device tells its user, while the app is in the background, that something needs them. `blocked`: the
@@ -51,6 +51,3 @@ async function readState(): Promise<NoticeState> {
   const isAsked = (await openDevice().read('notice')) !== undefined;
   return isAsked && Notification.permission === 'granted' ? 'on' : 'off';
 }
-
-/** Where the worker writes how many there are. */
-const noticeNumberMark = '{number}';

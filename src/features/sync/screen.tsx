@@ -20,7 +20,6 @@ import { NeedsYou } from './parts/needs-you.tsx';
 import type { Shown } from './parts/operation-sheet.tsx';
 import { Photos } from './parts/photos.tsx';
 import { Progress } from './parts/progress.tsx';
-import { StateLine } from './parts/state-line.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import type { SyncChange, SyncSearch } from './search.ts';
 import classes from './sync.module.css';
@@ -142,4 +141,17 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
       )}
     </Page>
   );
+}
+
+/** Why nothing is being sent, in one line that says what is safe; nothing when all is well. */
+function StateLine() {
+  const { t } = useTranslation('sync');
+  const { paused, reachable, heldUp } = useStatus();
+  const unsent = useUnsentCount();
+  // A session that has ended is told by the shell, on every page.
+  if (paused === 'signed-out') return null;
+  if (paused === 'update-needed') return <p className={classes.state}>{t('state.update-needed')}</p>;
+  if (heldUp && unsent > 0) return <p className={classes.state}>{t('state.held-up')}</p>;
+  if (reachable !== false) return null;
+  return <p className={classes.state}>{t(unsent > 0 ? 'state.offline' : 'state.offline-nothing')}</p>;
 }

@@ -1,3 +1,4 @@
+import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { insertTheme, themes, updateTheme } from '#core/themes/contract';
 import { changedTheme, madeTheme } from '#core/themes/fold';
@@ -21,9 +22,10 @@ type Kept = Recorded<(typeof queued)[number]>;
 
 /** What this feature's operations do to the replica, and how they read. One user's: the drafts bear their name. */
 export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
-  const editBy = ({ body, occurredAt: at }: Kept) => ({
-    isConfirmed: body.editUserCfm === 'cfm',
-    edit: { userId: user.userId, userName: user.name, at },
+  const attributed = attributionBy(user);
+  const editBy = (kept: Kept) => ({
+    isConfirmed: kept.body.editUserCfm === 'cfm',
+    edit: attributed(kept),
   });
   return {
     feature: 'themes',

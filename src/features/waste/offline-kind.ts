@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { storeArticles } from '#core/catalog/stock/store-article';
+import { authorBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { recordWaste, waste, withdrawWaste } from '#core/waste/contract';
 import { wasteOf } from '#core/waste/fold';
@@ -12,7 +12,7 @@ type Kept = Recorded<typeof recordWaste | typeof withdrawWaste>;
 
 /** What recording waste does to the replica, and how it reads. One user's: a line bears their name. */
 export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind {
-  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
+  const authorOf = authorBy(user);
   return {
     feature: 'waste',
     collections: [{ of: waste, name: 'sync.collection.waste' }],
@@ -20,10 +20,9 @@ export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>)
       on(recordWaste, {
         group: 'sync.kind.record',
         point: 'sync.point.record',
-        changes: ({ store, body, occurredAt: at }) => {
-          const timeZone = zones.get(store) ?? defaultTimeZone;
-          const author = { userId: user.userId, userName: user.name, at, timeZone };
-          return [into(waste, store, body.id, (row) => row ?? wasteOf(body, author))];
+        changes: (recorded) => {
+          const { store, body } = recorded;
+          return [into(waste, store, body.id, (row) => row ?? wasteOf(body, authorOf(recorded)))];
         },
         describe: (recorded, read, language) => ({
           text: `sync.${recorded.body.fate}`,

@@ -6,6 +6,7 @@ import { problemOf } from '../../api/problem.ts';
 import { download } from '../../api/send.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { saveFile } from '../../ui/lists/save-file.ts';
 import { dateTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -22,7 +23,7 @@ export function LastExport({ calls }: { calls: ExportCalls }) {
   return (
     <section className={classes.export} role="status" data-state={last.state}>
       <Said last={last} />
-      <div className={classes.actions}>
+      <div className={flow.row}>
         {last.file && <Save calls={calls} id={last.id} file={last.file} />}
         <End key={last.id} calls={calls} last={last} />
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommonVerdict, ReadRow } from '#core/imports/verdict';
+import flow from '../../ui/layout/flow.module.css';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -20,7 +21,7 @@ export function ReadAs<V extends CommonVerdict>(props: {
   const titleId = useId();
   const { rows, look, valueText } = props;
   return (
-    <section className={classes.changes} aria-labelledby={titleId}>
+    <section className={flow.stack} aria-labelledby={titleId}>
       <Heading level={3} id={titleId}>
         {t('read-as.title')}
       </Heading>

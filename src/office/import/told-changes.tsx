@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
 import { Button } from '../../ui/buttons/button.tsx';
+import flow from '../../ui/layout/flow.module.css';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import { ChangeCards } from './change-cards.tsx';
 import { ChangeTable } from './change-table.tsx';
-import classes from './import.module.css';
 import type { ImportLook } from './look.ts';
 import { shownRows } from './problem-rows.tsx';
 import { shownOf } from './shown-changes.ts';
@@ -30,7 +30,7 @@ export function ToldChanges<V extends CommonVerdict>(props: {
   const hidden = changes.rows.length - rows.length;
   return (
     // A table of hundreds is not to be read out by itself.
-    <section className={classes.changes} aria-live="off" aria-labelledby={titleId}>
+    <section className={flow.stack} aria-live="off" aria-labelledby={titleId}>
       <Heading level={3} id={titleId}>
         {t('changes.title')}
       </Heading>

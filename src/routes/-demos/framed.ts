@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
+import { languages } from '#core/wire/languages';
 import type { RouteContext } from '../__root.tsx';
 
-const languages = ['zh', 'en', 'es', 'ja'] as const;
 const spoken = (lang: unknown) => languages.find((language) => language === lang);
 
 /** The session of a frame of the gallery, for whoever has the demo; it speaks `lang`, in this page alone. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
+import flow from '../layout/flow.module.css';
 import classes from './conflict-table.module.css';
 
 /** Somebody else was first: what differs, field by field, and the two ways on. */
@@ -37,7 +38,7 @@ export function ConflictTable(props: {
           ))}
         </tbody>
       </table>
-      <div className={classes.ways}>
+      <div className={flow.row}>
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>

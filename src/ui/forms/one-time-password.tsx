@@ -2,6 +2,7 @@ import { useClipboard } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import flow from '../layout/flow.module.css';
 import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
 import { useHalfTyped } from './half-typed.ts';
@@ -44,7 +45,7 @@ export function OneTimePassword(props: {
       title={props.title}
       closeLabel={t('close')}
     >
-      <div className={classes.content}>
+      <div className={flow.tight}>
         <p>{t('one-time.once')}</p>
         <div className={classes.password}>
           <span>

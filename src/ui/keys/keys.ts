@@ -1,5 +1,3 @@
-import { isInReach } from './in-reach.ts';
-
 /** What single keys of pages do: said by `help:key.<name>`, and shown in this order. */
 export const keyNames = ['search', 'next', 'previous', 'ticked', 'undo', 'keys'] as const;
 export type KeyName = (typeof keyNames)[number];
@@ -63,4 +61,16 @@ function listen(event: KeyboardEvent): void {
   alone = setTimeout(() => {
     for (const part of parts) if (part.names.includes(name)) part.press(name);
   }, aloneMs);
+}
+
+/** Whether a key is meant for the page: nothing is typed into, no dialog lies over it, and it is no shortcut. */
+function isInReach(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return false;
+  const { target } = event;
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  );
 }

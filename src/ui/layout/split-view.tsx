@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import flow from './flow.module.css';
 import { Sheet } from './sheet.tsx';
 import classes from './split-view.module.css';
 import { useDesk } from './use-desk.ts';
@@ -19,7 +20,7 @@ export type Detail = {
 export function SplitView(props: { children: ReactNode; detail: Detail | undefined }) {
   const { detail } = props;
   return (
-    <div className={classes.split}>
+    <div className={flow.filled}>
       <div className={classes.list}>{props.children}</div>
       {detail && (
         <DetailPane key={detail.rowKey} {...detail}>

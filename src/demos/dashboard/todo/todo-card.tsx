@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './todo.module.css';
@@ -85,7 +86,7 @@ export function TodoCard() {
             {t('todo.none')}
           </Muted>
         )}
-        <ul className={classes.todos}>
+        <ul className={flow.plain}>
           {shown.map((todo) => {
             const words = todo.text ?? t(`todo.preset.${todo.id}`);
             return (

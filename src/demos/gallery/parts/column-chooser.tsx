@@ -1,3 +1,4 @@
+import flow from '../../../ui/layout/flow.module.css';
 import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Line } from '../../kit/line.tsx';
@@ -18,7 +19,7 @@ function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; 
     arranges,
   });
   return (
-    <div className={classes.stack}>
+    <div className={flow.stack}>
       <Line>{chooser}</Line>
       <div className={classes.tall}>
         <DataTable<SampleRow>

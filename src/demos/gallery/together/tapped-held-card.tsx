@@ -3,6 +3,7 @@ import { HeldCard } from '../../../store-work/held-card.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import classes from '../gallery.module.css';
 import { useSampleList } from '../sample-list.tsx';
 
@@ -21,7 +22,7 @@ function Tapped() {
     toast(t('demo-gallery-work:saved'), { label: t('store-work:undo'), run: undo });
   };
   return (
-    <div className={`${classes.stack} ${classes.inset}`}>
+    <div className={`${flow.stack} ${classes.inset}`}>
       {left.map((one) => (
         <HeldCard
           key={one}

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import classes from './rich-text.module.css';
 import { type TextPicture, usePictures } from './use-pictures.ts';
 
@@ -48,7 +49,7 @@ export function PicturesSheet(props: {
               <PictureCard key={picture.id} picture={picture} onRemove={() => remove(picture.id)} />
             ))}
           </ul>
-          <p role="status" className={classes.note}>
+          <p role="status" className={flow.note}>
             {t('pictures.ready', { ready: ready.length, count: pictures.length })}
           </p>
           <Progress

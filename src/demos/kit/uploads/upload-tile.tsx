@@ -4,6 +4,7 @@ import { usePicture } from '../../../api/picture.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './uploads.module.css';
 import { useFileUrl } from './use-file-url.ts';
@@ -31,7 +32,7 @@ export function UploadTile(props: { upload: Upload; onRetry: () => void; onRemov
           <strong>{t('upload.failed')}</strong> {t(`reasons:${problem.reason}`, problem.params)}
         </p>
       )}
-      <span className={classes.actions}>
+      <span className={flow.row}>
         {state === 'failed' && (
           <Button variant="light" size="sm" reason={whyNot} onClick={props.onRetry}>
             {t('upload.retry')}

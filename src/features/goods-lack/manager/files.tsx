@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lackExports } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { rowsHere } from '../../../lists/list-files.tsx';
 import { usePageSize } from '../../../lists/pages.tsx';

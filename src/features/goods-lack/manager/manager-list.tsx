@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { lackExports } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { useAgeText } from '../../../lists/age.ts';
 import { DownloadProgress } from '../../../lists/first-download.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';

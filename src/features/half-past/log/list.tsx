@@ -13,15 +13,16 @@ import { useReader } from '../../../lists/reader.ts';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns, recordSheet } from '../parts/columns.tsx';
+import { useCommonFilters, useDisposalChoices } from '../parts/filters.ts';
 import classes from '../parts/half-past.module.css';
 import { seesBoth } from '../parts/mode.ts';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { AskedRecord, OpenRecord } from './open-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
-import { useFilters } from './use-filters.ts';
 
 /** A purchaser's own log: two weeks of it are on the device, what is older at the server. */
 export function OwnLog({ psrCode, ...props }: LogProps & { psrCode: string }) {
@@ -142,4 +143,13 @@ function useRecords(search: LogSearch, older?: true): Source<HalfPastRecord> {
 
 function rowId({ id }: HalfPastRecord): string {
   return id;
+}
+
+function useFilters(): Filter<LogSearch>[] {
+  const { t } = useTranslation('half-past');
+  return [
+    { key: 'actual', label: t('filter.actual'), as: 'flag' },
+    ...useCommonFilters<LogSearch>(),
+    { key: 'disposal', label: t('column.disposal'), as: 'choice', choices: useDisposalChoices() },
+  ];
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HalfPastRecord } from '#core/half-past/row';
+import flow from '../../../ui/layout/flow.module.css';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StockFacts } from '../parts/facts.tsx';
-import classes from '../parts/half-past.module.css';
 import { DisposalWord } from '../parts/tags.tsx';
 
 /** A decision: what was done, why, by whom and when, and the figures that it was made upon. `children`: the way back. */
@@ -12,9 +12,9 @@ export function RecordFacts({ record, children }: { record: HalfPastRecord; chil
   const at = (instant: string) => exactTimeOf(instant, i18n.language);
   const { edit, withdrawn, remark } = record;
   return (
-    <div className={classes.section}>
+    <div className={flow.wide}>
       <DisposalWord record={record} />
-      {remark && <p className={classes.words}>{remark}</p>}
+      {remark && <p className={flow.written}>{remark}</p>}
       {children}
       <StockFacts
         row={record}

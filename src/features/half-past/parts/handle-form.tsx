@@ -6,6 +6,7 @@ import { handlingProblem, isDisposal, remarkMaxLength } from '#core/half-past/ru
 import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import type { Handling } from '../operations.ts';
 import classes from './half-past.module.css';
 
@@ -43,7 +44,7 @@ export function HandleForm(props: {
     if (!found && isDisposal(disposal) && (await onHandle({ disposal, remark }))) await drop();
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={flow.stack}>
       <Radio.Group
         size="md"
         label={t('handle.how')}

@@ -26,6 +26,7 @@ import { useUnsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { handledStock } from '../marks.ts';
 import { AgeingPicture } from '../parts/ageing.tsx';
@@ -228,7 +229,7 @@ function AskedStock(props: Opened) {
   const { row, ...asking } = useRemoteRow(listStock, props.id, stockOf);
   if (row === undefined) return <NotYet {...asking} />;
   return (
-    <div className={classes.section}>
+    <div className={flow.wide}>
       {row && <strong>{nameIn(row, i18n.language)}</strong>}
       <OpenStock {...props} row={row ?? undefined} isHeld={false} />
     </div>

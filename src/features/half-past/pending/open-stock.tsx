@@ -5,9 +5,9 @@ import { isPending } from '#core/half-past/workflow';
 import { usePending } from '#offline/react';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { handledStock } from '../marks.ts';
 import { StockFacts } from '../parts/facts.tsx';
-import classes from '../parts/half-past.module.css';
 import { HandleForm } from '../parts/handle-form.tsx';
 import { useHandling } from './use-handling.ts';
 
@@ -41,7 +41,7 @@ export function OpenStock(props: {
   const isOpen = isPending(row) || mended !== undefined;
   const isWaiting = !isHeld && !isBusy && own.length > refused.length;
   return (
-    <div className={classes.section}>
+    <div className={flow.wide}>
       {notices}
       {mended && <AmendNotice operation={mended} />}
       {!isOpen && <p>{t('open.handled')}</p>}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { CardList } from '../../../lists/card-list.tsx';
 import type { ListPageProps } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, lastOfMonth } from '#core/catalog/days';
-import { sortColumns } from '#core/near-expiry/filter';
+import { lotFilters } from '#core/catalog/stock/row';
+import { listQuery } from '#core/near-expiry/query';
+import type { ListRow } from '#core/near-expiry/row';
 import { untouchedAfterDays } from '#core/near-expiry/today';
-import type { ListRow } from '#core/near-expiry/types';
 import { readSort } from '#core/wire/paging';
+import { filtersOf } from '../../../lists/declared-filters.ts';
 import type { WithFilters } from '../../../lists/list.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Filter } from '../../../ui/lists/filter.ts';
@@ -11,6 +13,9 @@ import { dayText } from '../../../ui/text/format.ts';
 import { OwnFilter, type OwnFilterKey } from './own-filter.tsx';
 import type { ChecksProps } from './props.ts';
 import type { CheckSearch } from './search.ts';
+
+/** The columns that the list can be sorted by, those that are asked for most first. */
+const inOrder = [...new Set(['fexpiracy', 'lastStkinDate', ...listQuery.sortColumns])];
 
 /** Days from today; the documents' shortcuts are behind those that are asked for most. */
 const shortcuts = { today: 0, 'three-days': 3, week: 7, yesterday: -1, 'week-ago': -7 } as const;
@@ -21,7 +26,7 @@ export function LateFilters({
   ...props
 }: ChecksProps & { children: WithFilters<ListRow, CheckSearch> }) {
   const { t } = useTranslation('near-expiry');
-  const columns = sortColumns.map((column) => [column, t(`column.${column}`)] as const);
+  const columns = inOrder.map((column) => [column, t(`column.${column}`)] as const);
   return children({ filters: useFilters(props), sorts: { usual: t('filter.sort.default'), columns } });
 }
 
@@ -60,7 +65,7 @@ export function useFilters(props: ChecksProps): Filter<CheckSearch>[] {
     chip: () => words,
     field: null,
   });
-  const sort = readSort(search.sort ?? '', sortColumns);
+  const sort = readSort(search.sort ?? '', listQuery.sortColumns);
   return [
     own('mode', t('filter.mode.nobatch')),
     plain('code'),
@@ -83,6 +88,7 @@ export function useFilters(props: ChecksProps): Filter<CheckSearch>[] {
           },
         ]
       : []),
+    ...filtersOf<CheckSearch>(lotFilters, ['by'], (key) => t(`filter.${key}`)),
     flag('zero'),
     own('live', t('filter.live')),
     own('red', t(isBatch ? 'filter.red' : 'filter.red.nobatch')),

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { historySortColumns } from '#core/near-expiry/filter';
-import type { HistoryRow } from '#core/near-expiry/history';
+import { recordQuery } from '#core/near-expiry/query';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { ScanToSearch, WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useView } from '../store-view.tsx';
 import own from './history.module.css';
-import { useLogColumns } from './log-columns.tsx';
+import { logSheet, useLogColumns } from './log-columns.tsx';
 import { ExpiredHint, HiddenRefused, LogFoot } from './log-state.tsx';
-import { OpenRecord } from './open-record.tsx';
 import type { LogProps } from './props.ts';
 import { RecordCard } from './record-card.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import type { RecordProps } from './record-props.ts';
 import { type HistorySearch, historyAddress } from './search.ts';
-import { logSheet } from './sheet-columns.ts';
+import { useClosing } from './use-closing.ts';
 import { useFilters } from './use-filters.tsx';
 import { idOfRecord, useDeviceRows } from './use-log.ts';
 import { useOlder } from './use-older.ts';
@@ -115,7 +117,7 @@ export function Log(props: LogProps) {
       firstSort="-editTime"
       sorts={{
         usual: t('filter.sort.default'),
-        columns: historySortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: [...recordQuery.sortColumns].reverse().map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
       finder={isDesk ? <WedgeToSearch onText={find} /> : <ScanToSearch onText={find} />}
@@ -144,4 +146,21 @@ export function Log(props: LogProps) {
 
 function idOf({ id }: HistoryRow): string {
   return id;
+}
+
+/** One record, with what can be done about it. */
+function OpenRecord(props: RecordProps) {
+  const { t, i18n } = useTranslation('history');
+  const { row, isAsking, mended } = props;
+  const closing = useClosing(props.onDone);
+  return (
+    <DetailPane
+      label={t('detail')}
+      title={nameIn(row, i18n.language)}
+      rowKey={row.id}
+      onClose={closing.close}
+    >
+      <RecordDetail key={`${row.id} ${isAsking} ${mended?.id}`} {...props} closing={closing} />
+    </DetailPane>
+  );
 }

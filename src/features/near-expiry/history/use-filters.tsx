@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
+import { compareText } from '#core/catalog/text';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
 import type { Filter } from '../../../ui/lists/filter.ts';
+import { useView } from '../store-view.tsx';
 import type { LogProps } from './props.ts';
 import type { HistorySearch } from './search.ts';
-import { usePeople } from './use-people.ts';
 
 /** Days back, of the documents' shortcuts (spec 2, section 9). */
 const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
@@ -49,4 +51,19 @@ export function useFilters({ search, onSearch }: LogProps): Filter<HistorySearch
       ),
     },
   ];
+}
+
+/** Who recorded what this device holds of the store, by name. */
+function usePeople(): { userId: string; name: string }[] {
+  const { articles } = useView();
+  return useMemo(() => {
+    const names = new Map(
+      articles.flatMap(({ records }) =>
+        records.map(({ editUserId, editUserName }) => [editUserId, editUserName] as const),
+      ),
+    );
+    return [...names]
+      .map(([userId, name]) => ({ userId, name }))
+      .sort((a, b) => compareText(a.name, b.name) || compareText(a.userId, b.userId));
+  }, [articles]);
 }

@@ -8,6 +8,7 @@ import { useChange } from '../../../office/office.tsx';
 import { usePermissionName } from '../../../office/permission-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useCalls } from '../data.ts';
 import classes from '../permissions.module.css';
 import { useWhyInactive } from './matched-calls.tsx';
@@ -80,7 +81,7 @@ function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
   const calls = useCalls();
   const whyInactive = useWhyInactive();
   return (
-    <ul className={classes.preview}>
+    <ul className={flow.plain}>
       {crudOf(form, names).map((point) => (
         <li key={point.code} className={classes.previewPoint} data-preview={point.code}>
           <span className={classes.previewHead}>

@@ -20,6 +20,7 @@ import { usePermissionName } from '../../../office/permission-name.ts';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { tellingRights } from '../data.ts';
 import classes from '../permissions.module.css';
@@ -98,7 +99,7 @@ function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string
   if (siblings.length === 0) return null;
   return (
     <SortableContext items={siblings.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-      <ul className={pid === null ? classes.order : classes.orderBelow}>
+      <ul className={pid === null ? flow.plain : classes.orderBelow}>
         {siblings.map((menu) => (
           <Item key={menu.id} menu={menu} menus={menus} />
         ))}

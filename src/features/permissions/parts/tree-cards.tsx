@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { usePermissionName } from '../../../office/permission-name.ts';
 import { Button, IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
@@ -76,7 +77,7 @@ export function TreeCards({
         title={chosen && nameOf(chosen)}
         closeLabel={t('forms:close')}
       >
-        <div className={classes.choices}>
+        <div className={flow.tight}>
           {chosen &&
             actionsOf(chosen).map(({ key, label, reason, what }) => (
               <div key={key} className={classes.choice}>

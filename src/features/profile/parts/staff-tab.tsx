@@ -8,6 +8,7 @@ import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { staffKey, useStaff } from '../data.ts';
@@ -70,7 +71,7 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
           </Muted>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         {person.emailPending && (
           <Button
             reason={whyNot}

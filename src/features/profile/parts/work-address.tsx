@@ -8,6 +8,7 @@ import { UnbindAddress } from '../../../office/own-account/unbind-address.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../profile.module.css';
 
@@ -26,7 +27,7 @@ export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
         {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}{' '}
         {isPending && t(user.sendsMail ? 'bind.pending-mail' : 'bind.pending')}
       </Muted>
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
           {t(user.email ? 'bind.again' : 'bind.title')}
         </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReadElement, ReadScan, ScanContext } from '#core/catalog/gs1';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { type ScannerSettings, setScanner } from '../../../ui/scanner/settings.ts';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
@@ -13,7 +14,7 @@ import classes from '../scanner.module.css';
 export function Reading(props: { tried: Tried; settings: ScannerSettings; context: ScanContext }) {
   const { tried, settings, context } = props;
   return (
-    <div className={classes.reading}>
+    <div className={flow.tight}>
       {'lost' in tried ? <Lost tried={tried} /> : <Read read={tried.read} sent={tried.code.text} />}
       <Offers of={offersOf(tried, settings, context)} />
     </div>

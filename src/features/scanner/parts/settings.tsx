@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/layout/card.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { longestFnc1, type ScannerSettings, setScanner } from '../../../ui/scanner/settings.ts';
-import classes from '../scanner.module.css';
 
 /** How the hand scanner of this device is set, for whoever uses it. */
 export function Settings({ settings }: { settings: ScannerSettings }) {
   const { t } = useTranslation('try-scanner');
   return (
-    <Card as="section" title={t('settings')} className={classes.settings}>
+    <Card as="section" title={t('settings')} className={flow.stack}>
       <NativeSelect
         size="md"
         label={t('keyboard')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { updatePassword } from '#core/session/account';
 import {
   type PasswordChange,
   passwordForm,
@@ -9,7 +10,8 @@ import {
 } from '#core/session/password';
 import type { Weakness } from '#core/session/weak-password';
 import { problemOf } from '../../../api/problem.ts';
-import { changePassword } from '../change-password.ts';
+import { sendEarly } from '../../../api/send-early.ts';
+import { deviceKeyOf } from '../data.ts';
 import { type AskedCode, useCode } from './use-code.ts';
 
 export type PasswordFieldName = keyof PasswordChange;
@@ -139,4 +141,16 @@ function useWeakness(password: string, account: string, name: string): Weakness 
     };
   }, [password, account, name]);
   return seen?.password === password ? seen.weakness : null;
+}
+
+/**
+ * Changes a password. `token`: of the session that stays, when there is one; `code`: of the second factor, once it is
+ * asked for. Throws Refused or Unreachable.
+ */
+async function changePassword(change: PasswordChange & { code?: string }, token?: string): Promise<void> {
+  const username = change.username.trim();
+  await sendEarly(updatePassword, {
+    body: { ...change, username, ...(await deviceKeyOf(username)) },
+    ...(token !== undefined && { token }),
+  });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import account from '../account.module.css';
@@ -35,7 +36,7 @@ export function KeepCodes(props: { title: string; usercode: string; codes: strin
           </li>
         ))}
       </ul>
-      <div className={classes.keep}>
+      <div className={flow.buttons}>
         <Button {...keepsEscape} variant="default" size="md" onClick={() => clipboard.copy(shown.join('\n'))}>
           {t(
             clipboard.error ? 'factor.copy-failed' : clipboard.copied ? 'factor.copied' : 'factor.copy-codes',

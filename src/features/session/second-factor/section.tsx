@@ -10,6 +10,7 @@ import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -62,7 +63,7 @@ export function SecondFactorSection() {
         </Muted>
       )}
       {data && (
-        <div className={classes.choices}>
+        <div className={flow.buttons}>
           {data.isOn ? (
             <>
               {button('renew')}

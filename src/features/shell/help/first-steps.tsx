@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { usePreferences } from '../shell-context.ts';
 import classes from './help.module.css';
 import type { Topic } from './topics.ts';
-import { useHelpWords } from './use-help-words.ts';
 
 /**
  * The first steps on a screen, one by one, for whoever opens it for the first time on this device. They float over its
@@ -15,7 +15,7 @@ export function FirstSteps({ topic }: { topic: Topic }) {
   const [{ seenSteps }, change] = usePreferences();
   const [place, setPlace] = useState(0);
   const step = topic.steps[place];
-  if (!useHelpWords() || step === undefined) return null;
+  if (!useWords('help') || step === undefined) return null;
   const leave = () => change({ seenSteps: [...seenSteps, topic.path] });
   const isLast = place === topic.steps.length - 1;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../store-work/use-words.ts';
 import type { HelpWord } from '../../../ui/layout/help-context.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
@@ -7,7 +8,6 @@ import { KeyList } from '../keys/key-list.tsx';
 import { useShell } from '../shell-context.ts';
 import classes from './help.module.css';
 import { topicsFor } from './topics.ts';
-import { useHelpWords } from './use-help-words.ts';
 
 const bands = ['expired', 'last-days', 'soon', 'watch', 'fresh'] as const;
 
@@ -17,7 +17,7 @@ export function HelpSheet({ word, onClose }: { word?: HelpWord | undefined; onCl
   const isDesk = useDesk();
   const { user } = useShell();
   const topics = topicsFor(user.points);
-  const hasWords = useHelpWords();
+  const hasWords = useWords('help');
   const asked = useRef<HTMLElement>(null);
   useEffect(() => {
     if (hasWords) asked.current?.scrollIntoView({ block: 'start' });

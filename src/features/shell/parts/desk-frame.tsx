@@ -18,7 +18,6 @@ import shell from '../shell.module.css';
 import { usePreferences } from '../shell-context.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './bar.module.css';
-import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { NetworkPill } from './network-pill.tsx';
@@ -101,4 +100,20 @@ export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettin
 
 function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** The house on its green square. */
+function Brand({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#0d5c49" />
+      <path
+        d="M9 15l7-6 7 6v8H9z M13 23v-5h6v5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }

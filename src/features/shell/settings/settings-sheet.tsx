@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
-import classes from './settings.module.css';
 
 /** How the shell looks and what it shows: at once, and kept for this user on this device. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
@@ -19,13 +19,13 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   ] as const;
   return (
     <Sheet opened onClose={onClose} title={t('settings.title')} closeLabel={t('app:close')}>
-      <div className={classes.settings}>
+      <div className={flow.wide}>
         <ColourChoice />
         <SchemeChoice />
         {flags.map(([flag, label]) => (
           <FlagSwitch key={flag} flag={flag} label={label} />
         ))}
-        <p className={classes.note}>{t('settings.note')}</p>
+        <p className={flow.note}>{t('settings.note')}</p>
         <Button variant="default" size="md" onClick={onClose}>
           {t('settings.done')}
         </Button>

@@ -8,6 +8,7 @@ import { type AnswerOf, type BodyOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { Queries } from '../../../office/queries.tsx';
+import { useWords } from '../../../store-work/use-words.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -15,7 +16,6 @@ import { quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { goodsName } from '../parts/names.ts';
 import classes from '../parts/parts.module.css';
-import { useSurplusWords } from './use-surplus-words.ts';
 
 type LotProps = { article: string; lot: string };
 export type FillableProps = LotProps & { store: string };
@@ -23,7 +23,7 @@ export type FillableProps = LotProps & { store: string };
 /** The shortages that a lot near its expiry could fill: nothing at all where it is no surplus, or nobody is short. */
 export function Fillable(props: FillableProps) {
   const { user } = useWork();
-  const hasWords = useSurplusWords();
+  const hasWords = useWords('surplus');
   if (!hasWords) return null;
   return (
     <Queries userId={user.userId}>

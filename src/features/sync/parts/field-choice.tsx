@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import type { Choice, FieldConflict } from '../conflict.ts';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
@@ -83,7 +84,7 @@ export function FieldChoice(props: {
     }));
     if (why === undefined) return values[0]?.value;
     return (
-      <span className={own.several}>
+      <span className={flow.fill}>
         {values.map(({ field, value }) => (
           <span key={field} className={own.one}>
             <small>{t(`${feature}:sync.field.${field}`, field)}</small> {value}

@@ -4,6 +4,7 @@ import { useOffline } from '#offline/react';
 import { useWaitingUrl } from '../../../store-work/attachments/use-object-url.ts';
 import { reasonText } from '../../../store-work/reason.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
@@ -18,7 +19,7 @@ export function Photos({ photos }: { photos: readonly StoredPhoto[] }) {
       <div className={classes.sectionHead}>
         <h2 id="sync-photos">{t('photos.title', { count: photos.length })}</h2>
       </div>
-      <ul className={own.photos}>
+      <ul className={flow.plain}>
         {photos.map((photo) => (
           <PhotoRow key={photo.id} photo={photo} />
         ))}
@@ -38,7 +39,7 @@ function PhotoRow({ photo }: { photo: StoredPhoto }) {
   return (
     <li className={own.row}>
       <span className={own.picture}>{url && <img src={url} alt="" />}</span>
-      <div className={own.text}>
+      <div className={flow.fill}>
         <p className={own.line}>{t('photos.taken', { when: when(photo.addedAt) })}</p>
         {isRefused ? (
           <p className={classes.reason}>{reasonText(t, photo.lastAnswer, undefined)}</p>

@@ -18,7 +18,6 @@ import { useTypeFilter } from '../list/use-filters.ts';
 import { OpenTheme } from '../open/open-theme.tsx';
 import type { ThemesProps } from '../search.ts';
 import { useThemes } from '../themes.ts';
-import { BeyondHeld } from './beyond-held.tsx';
 import classes from './calendar.module.css';
 import { DayList } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -167,5 +166,18 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
         </>
       )}
     </Page>
+  );
+}
+
+/** What ended before `since` is the server's alone: the calendar says so, and leads to the list that asks for it. */
+function BeyondHeld({ since, onOlder }: { since: string; onOlder: () => void }) {
+  const { t, i18n } = useTranslation('themes');
+  return (
+    <div className={classes.beyond} role="note">
+      <p>{t('calendar.beyond', { day: dayText(since, i18n.language) })}</p>
+      <Button size="md" variant="light" onClick={onOlder}>
+        {t('calendar.older')}
+      </Button>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useChange } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useAnswers } from '../parts/marks.tsx';
 import classes from '../parts/parts.module.css';
 
@@ -40,8 +41,8 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
       onSubmit={() => void submit(before)}
       onClose={onClose}
     >
-      <div className={classes.form}>
-        <p className={classes.words}>{theme.topic}</p>
+      <div className={flow.wide}>
+        <p className={flow.written}>{theme.topic}</p>
         {theirs && (
           <AnsweredMeanwhile
             mine={{ state, note }}
@@ -57,7 +58,7 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
           />
         )}
         <Radio.Group label={t('answer')} value={state} onChange={(value) => setState(value as Answer)}>
-          <div className={classes.section}>
+          <div className={flow.stack}>
             {answers.toReversed().map((answer) => (
               <Radio
                 key={answer}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { themeOf } from '#core/themes/item';
+import { listThemes } from '#core/themes/online-contract';
 import type { Theme } from '#core/themes/types';
 import { usePending } from '#offline/react';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText } from '../../../ui/text/format.ts';
@@ -16,7 +20,6 @@ import type { ThemesProps } from '../search.ts';
 import { useMarks, useThemes } from '../themes.ts';
 import { Progress } from './progress.tsx';
 import { ThemeActions } from './theme-actions.tsx';
-import { useOpenTheme } from './use-open-theme.ts';
 
 /** The open theme: what is planned, how far its confirmations are, and what this person can do about it. */
 export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
@@ -30,7 +33,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
       rowKey={id}
       onClose={close}
     >
-      <div className={classes.section}>
+      <div className={flow.stack}>
         {theme ? (
           <Detail theme={theme} {...props} />
         ) : isComing ? (
@@ -70,7 +73,7 @@ function Detail({ theme, ...props }: ThemesProps & { theme: Theme }) {
           [t('column.amEndTime'), dayText(theme.ends, i18n.language)],
         ]}
       />
-      <p className={classes.words}>{theme.needs}</p>
+      <p className={flow.written}>{theme.needs}</p>
       <ThemeActions theme={theme} {...props} />
       <Progress theme={theme} />
     </>
@@ -85,4 +88,12 @@ function Refusals({ id }: { id: string }) {
       operations={operations.filter((one) => one.state === 'parked' && themeIdOf(one) === id)}
     />
   );
+}
+
+/** The theme of an id: as this device holds it, else as the server has it. */
+function useOpenTheme(id: string): { theme: Theme | undefined; isComing: boolean } {
+  const { isLoaded, of } = useThemes();
+  const held = of(id);
+  const { row, isFetching } = useRemoteRow(listThemes, id, themeOf, isLoaded && held === undefined);
+  return { theme: held ?? row ?? undefined, isComing: !isLoaded || isFetching };
 }

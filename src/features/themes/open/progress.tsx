@@ -8,6 +8,7 @@ import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { AnswerMark } from '../parts/marks.tsx';
@@ -51,7 +52,7 @@ function Step(props: { name: string; of: Confirmation; children?: ReactNode }) {
           {by.userName} · {exactTimeOf(by.at, i18n.language, timeZone)}
         </Muted>
       )}
-      {note !== '' && <p className={classes.words}>{note}</p>}
+      {note !== '' && <p className={flow.written}>{note}</p>}
       {props.children}
     </li>
   );

@@ -8,7 +8,7 @@ import { DeleteOne } from '../../../office/delete-one.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import classes from '../parts/parts.module.css';
+import flow from '../../../ui/layout/flow.module.css';
 import type { ThemesProps } from '../search.ts';
 import { useMarks, useThemes } from '../themes.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
@@ -22,7 +22,7 @@ export function ThemeActions({ theme, search, onSearch }: ThemesProps & { theme:
   const answering = theme.isConfirmed ? part.sides : [];
   return (
     <>
-      <div className={classes.actions}>
+      <div className={flow.row}>
         {!theme.isConfirmed && may(updateTheme) && (
           <Button size="md" onClick={() => onSearch({ write: true })}>
             {t('edit')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ThemeFields } from '#core/themes/types';
 import type { Over } from '../../../store-work/draft-over.ts';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { dayText } from '../../../ui/text/format.ts';
-import classes from '../parts/parts.module.css';
 import { useThemes } from '../themes.ts';
 
 /** What somebody else has made meanwhile of fields that were typed in here too: both, and the two ways on. */
@@ -28,8 +28,8 @@ export function ChangedMeanwhile(props: {
     ends: ({ ends }) => (ends === '' ? '' : dayText(ends, i18n.language)),
   };
   return (
-    <section className={classes.section} aria-label={t('meanwhile', { name: props.name })}>
-      <p role="status" className={classes.words}>
+    <section className={flow.stack} aria-label={t('meanwhile', { name: props.name })}>
+      <p role="status" className={flow.written}>
         {t('meanwhile', { name: props.name })}
       </p>
       <ConflictTable

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Theme } from '#core/themes/types';
 import { useKeptForm } from '../../../store-work/draft-over.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import classes from '../parts/parts.module.css';
 import { draftKey } from './kept-form.ts';
@@ -24,14 +25,14 @@ export function Ended(props: { theme: Theme | undefined; words: string; onDiscar
   const { theme, words } = props;
   const { userName: name, at } = theme?.edit ?? {};
   return (
-    <div className={classes.form}>
+    <div className={flow.wide}>
       <p role="alert" className={classes.failure}>
         {theme ? t('reasons:theme-frozen', { name, at }) : t('open.not-here-text')}
       </p>
       {words !== '' && (
         <>
           <p>{t('ended.kept')}</p>
-          <q className={classes.words}>{words}</q>
+          <q className={flow.written}>{words}</q>
           <div className={classes.foot}>
             <Button size="md" variant="default" onClick={props.onDiscard}>
               {t('forms:discard')}

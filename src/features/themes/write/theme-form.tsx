@@ -12,6 +12,7 @@ import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { drafted, fieldsIn } from '../operations.ts';
 import classes from '../parts/parts.module.css';
@@ -75,7 +76,7 @@ export function ThemeForm(props: {
     <Sheet opened title={t(theme ? 'edit' : 'add')} closeLabel={t('app:close')} onClose={onClose}>
       <form
         noValidate
-        className={classes.form}
+        className={flow.wide}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(saveDraft);

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { usePlaces } from '../data.ts';
 import classes from '../users.module.css';
 import { DepartmentTree } from './department-tree.tsx';
@@ -20,7 +21,7 @@ export function DepartmentField(props: {
   const id = useId();
   const name = places?.find((place) => place.id === value)?.name ?? (value === null || places ? value : '…');
   return (
-    <div className={classes.field}>
+    <div className={flow.tight}>
       <Input.Wrapper label={t('department')} labelElement="div" size="md" withAsterisk error={error}>
         <Button
           className={classes.chooser}
@@ -36,7 +37,7 @@ export function DepartmentField(props: {
           {name ?? t('department.none')}
         </Button>
       </Input.Wrapper>
-      <div id={id} className={classes.field} hidden={!isOpen}>
+      <div id={id} className={flow.tight} hidden={!isOpen}>
         {isOpen && (
           <DepartmentTree
             value={value}

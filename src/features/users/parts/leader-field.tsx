@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import classes from '../users.module.css';
 
 /**
@@ -19,7 +20,7 @@ export function LeaderField(props: {
   const isLeader = mayLead(props) && isWanted;
   const name = leader ? `${leader.username} ${leader.usercode}` : '';
   return (
-    <div className={classes.field}>
+    <div className={flow.tight}>
       <Switch
         size="md"
         label={t('is-leader')}

@@ -1,13 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
+import { zonesOf } from '#core/session/author';
 import { waste } from '#core/waste/contract';
-import { groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger';
-import { listWaste, type WasteItem } from '#core/waste/online-contract';
+import { type Group, groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger';
+import { listWaste, sumWaste, type WasteItem } from '#core/waste/online-contract';
 import type { Waste } from '#core/waste/types';
+import { type BodyOf, featureOf } from '#core/wire/call';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
+import { send } from '../../../api/send.ts';
 import type { ListPageProps } from '../../../lists/list.ts';
 import { rowsHere } from '../../../lists/list-files.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -31,7 +34,6 @@ import { StoreLosses } from './stores.tsx';
 import { Summary } from './summary.tsx';
 import { TakeBack } from './take-back.tsx';
 import { useFilters } from './use-filters.tsx';
-import { useSums } from './use-sums.ts';
 
 /** The ledger of this store for this month and the last one, from what the device holds. */
 export function StoreLedger({ search, onSearch }: LedgerProps) {
@@ -129,8 +131,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   const [open, setOpen] = useState<WasteItem>();
   const reasons = useReasonsOf({ user, token });
   const { q, store, fate, reason, sort, ...rest } = usePaused(search);
-  const zones = new Map(user.stores.map(({ code, timeZone }) => [code, timeZone]));
-  const zoneOf = (code: string | undefined) => zones.get(code ?? '') ?? defaultTimeZone;
+  const zoneOf = zonesOf(user.stores);
   const today = useToday(zoneOf(store ?? user.stores[0]?.code));
   const days = daysOf(rest, today);
   const asked = {
@@ -251,4 +252,15 @@ function idOfLine({ id }: { id: string }): string {
 function idOf({ call, id, params }: StoredOperation): string | undefined {
   if (call === 'waste.record') return id;
   return call === 'waste.withdraw' ? String(Object(params).id) : undefined;
+}
+
+/** What the ledger's totals and picture are made of; undefined until the server has said it. */
+function useSums(body: BodyOf<typeof sumWaste>): readonly Group[] | undefined {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [featureOf(sumWaste), user.userId, sumWaste.name, body],
+    queryFn: ({ signal }) => send(sumWaste, { token, signal, body }),
+    placeholderData: keepPreviousData,
+  });
+  return query.data;
 }

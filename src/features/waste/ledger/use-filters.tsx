@@ -5,7 +5,6 @@ import type { Codes } from '../../../api/codes.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import type { Filter } from '../../../ui/lists/filter.ts';
 import { dayText } from '../../../ui/text/format.ts';
-import { monthText } from './month-text.ts';
 import { type LedgerProps, type LedgerSearch, monthsBack } from './search.ts';
 
 /** Which month or day, what became of the goods, and why. `months`: how far back. */
@@ -55,4 +54,10 @@ export function useFilters(
       choices: reasons.choices.map(({ code, name }) => ({ value: code, label: name })),
     },
   ];
+}
+
+/** A month (`2026-03`) as its language writes it. */
+function monthText(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -8,7 +8,7 @@ import { forgetScannedWeight, useScannedWeight } from '../../../store-work/scann
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import classes from './record.module.css';
+import flow from '../../../ui/layout/flow.module.css';
 import { WasteForm } from './waste-form.tsx';
 
 type Props = { article: StoreArticle; lot: Lot };
@@ -25,7 +25,7 @@ function Section(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const weightKg = useScannedWeight(props.article.article);
   return (
-    <section className={classes.section} aria-label={t('record.title')}>
+    <section className={flow.stack} aria-label={t('record.title')}>
       <Button
         size="md"
         variant="default"

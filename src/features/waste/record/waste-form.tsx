@@ -22,6 +22,7 @@ import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -75,7 +76,7 @@ export function WasteForm(props: {
   }
 
   return (
-    <div className={classes.form}>
+    <div className={flow.stack}>
       <Recorded lines={lines} reasons={reasons} />
       <div className={classes.fields}>
         <TextInput
