@@ -24,9 +24,9 @@ module.exports = {
     ),
     rule(
       'catalog-below-features',
-      'What is sold and what of it lies where is told to every feature and knows none.',
-      { path: '^core/catalog/', pathNot: test },
-      { path: '^core/', pathNot: '^core/(catalog|wire)/' },
+      'What is sold, what of it lies where, and how rows are declared is told to every feature and knows none.',
+      { path: '^core/(catalog|fields)/', pathNot: test },
+      { path: '^core/', pathNot: '^core/(catalog|fields|wire)/' },
     ),
     rule(
       'workflow-alone',

@@ -1,9 +1,10 @@
 import type { Goods } from './goods.ts';
-import type { Lot } from './stock/lot.ts';
 import { searchable } from './text.ts';
 
 /** What of goods is looked through; a record that names its goods has it too. */
 export type Searched = Pick<Goods, 'goodsCode' | 'barcodes' | 'name' | 'nameEn' | 'pinyin'>;
+
+type Numbered = { lot: string };
 
 /**
  * What finds goods (decision E16), the same on the device and, as SQL, on the server: either name, pinyin and its
@@ -17,7 +18,7 @@ export type GoodsSearch = {
   /** By a lot number. */
   findsLot(lot: string): boolean;
   /** By any of these lots that counts; asked about those alone that are found. */
-  findsLots(lots: readonly Lot[], counts: (lot: Lot) => boolean): boolean;
+  findsLots<One extends Numbered>(lots: readonly One[], counts: (lot: One) => boolean): boolean;
 };
 
 /** A search for what somebody typed. Nothing typed finds everything. */
@@ -103,10 +104,10 @@ function searchTextOf(goods: Searched): SearchText {
   return text;
 }
 
-const textsOfLots = new WeakMap<readonly Lot[], string>();
+const textsOfLots = new WeakMap<readonly Numbered[], string>();
 
 /** All their numbers at once: most goods are passed over with one look. */
-function textOfLots(lots: readonly Lot[]): string {
+function textOfLots(lots: readonly Numbered[]): string {
   let text = textsOfLots.get(lots);
   if (text === undefined) {
     text = lots.map(({ lot }) => lotText(lot)).join('\n');

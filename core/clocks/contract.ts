@@ -1,19 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
-import { companyRows } from '../wire/collection.ts';
 import { limits } from './rules.ts';
-import type { Calendar, ClockTarget } from './targets.ts';
-
-/** Who raises a ticket, who handles it, and who watches shortages says by when also without a network. */
-const readers = ['MENU-ANDON-LIST', 'MENU-ANDON-MANAGE', 'MENU-WATCH'];
-
-/** What devices hold: calendars by their ids, targets by `targetKey`. */
-export const calendars = companyRows<Calendar>('calendars', readers);
-export const clockTargets = companyRows<ClockTarget>('clock-targets', readers);
-
-export function targetKey({ kind, type, clock }: Pick<ClockTarget, 'kind' | 'type' | 'clock'>): string {
-  return `${kind}/${type}/${clock}`;
-}
 
 const Minutes = T.Integer({ minimum: 0, maximum: 2880 });
 const Spans = T.Array(T.Object({ opens: Minutes, closes: Minutes }), { maxItems: limits.spansADay });

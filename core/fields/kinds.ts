@@ -38,6 +38,8 @@ export type Field<Value = unknown, Wires extends T.TProperties = T.TProperties> 
   /** Those of its names that a list can be ordered by. */
   sorted: readonly (keyof Wires & string)[];
   orderOf(value: Value, wire: string): Ordered;
+  /** Of a text, in characters; absent = as long as it is. */
+  longest?: number | undefined;
 };
 
 /** The value of a field. */
@@ -53,7 +55,7 @@ export function id<const Wire extends string>(wire: Wire) {
 /** @param maxLength in characters, as a body may have it */
 export function text<const Wire extends string>(wire: Wire, maxLength?: number) {
   const schema = T.String(maxLength === undefined ? {} : { maxLength });
-  return one<string, Wire, T.TString>('text', wire, schema, '');
+  return { ...one<string, Wire, T.TString>('text', wire, schema, ''), longest: maxLength };
 }
 
 /** One of some codes. */
@@ -110,6 +112,20 @@ export function flag<const Wire extends string>(wire: Wire) {
   return one<boolean, Wire, T.TBoolean>('flag', wire, T.Boolean(), false);
 }
 
+const Bit = T.Union([T.Literal(0), T.Literal(1)]);
+
+/** The same, which is 1 or 0 on the wire. */
+export function bit<const Wire extends string>(wire: Wire) {
+  const said = one<0 | 1, Wire, typeof Bit>('flag', wire, Bit, 0);
+  const field: One<boolean, Wire, typeof Bit> = {
+    ...said,
+    toItem: (value) => said.toItem(value ? 1 : 0),
+    fromItem: (item) => said.fromItem(item) === 1,
+    orderOf: (value) => String(value),
+  };
+  return field;
+}
+
 /** All on the device, the first on the wire, '' for none. */
 export function barcodes<const Wire extends string>(wire: Wire, maxLength?: number) {
   const first = one<string, Wire, T.TString>(
@@ -149,15 +165,13 @@ export function orNull<Value, Wire extends string, Schema extends T.TSchema>(
   field: One<Value, Wire, Schema>,
 ) {
   const [[wire, schema]] = Object.entries(field.wires) as [[Wire, Schema]];
-  const orderOf = (value: Value | null) => (value === null ? null : field.orderOf(value, wire));
+  // What an older server wrote has not every field.
+  const orderOf = (value: Value | null) => (value == null ? null : field.orderOf(value, wire));
+  const schemaOrNull = T.Union([schema, T.Null()]);
   return {
-    ...one<Value | null, Wire, T.TUnion<[Schema, T.TNull]>>(
-      field.is,
-      wire,
-      T.Union([schema, T.Null()]),
-      null,
-    ),
+    ...one<Value | null, Wire, T.TUnion<[Schema, T.TNull]>>(field.is, wire, schemaOrNull, null),
     orderOf,
+    longest: field.longest,
   };
 }
 

@@ -19,28 +19,28 @@ export type Filter<
   Body extends string = string,
   Schema extends T.TSchema = T.TSchema,
   Name extends string = string,
-  Said = unknown,
-  Value extends string | boolean = string | boolean,
+  At extends AddressField<unknown> = AddressField<unknown>,
+  Value = unknown,
   Of extends string = string,
 > = {
   test: Test<Of>;
   body: Body;
   schema: Schema;
   address: Name;
-  field: AddressField<Said>;
+  field: At;
   /** What asks nothing. */
   none: Value;
 };
 
 type Filters<Of extends string = string> = Readonly<
-  Record<string, Filter<string, T.TSchema, string, unknown, string | boolean, Of>>
+  Record<string, Filter<string, T.TSchema, string, AddressField<unknown>, unknown, Of>>
 >;
 type Names<Body extends string, Name extends string> = { body: Body; address: Name };
 
-/** The values of all filters of a list, and its order; '' and false ask nothing. */
+/** The values of all filters of a list, and its order; '', false and null ask nothing. */
 export type QueryOf<Q extends { filters: Filters }> = Asked<Q['filters']>;
 type Asked<Fs extends Filters> = {
-  [Key in keyof Fs]: Fs[Key]['none'] extends boolean ? boolean : string;
+  [Key in keyof Fs]: Fs[Key]['none'];
 } & { /** `+column` or `-column`. */ sort: string };
 
 type BodySchemas<Fs extends Filters> = {
@@ -66,8 +66,10 @@ export type Query<Fs extends Filters, R> = {
   ofAddress(search: Address<Fs> & { sort?: string }): Asked<Fs>;
   /** What an address asks, as the body of the call says it. */
   toBody(search: Address<Fs> & { sort?: string }): Body<Fs> & { sort?: string };
-  /** Whether a row is found; `own` filters are the feature's. Filters by goods ask for their fields in the row. */
+  /** Whether a row is found; `own` filters are the feature's. Rows that filters find by their goods hold them. */
   matcher(query: Asked<Fs>): (row: R & Partial<Searched>) => boolean;
+  /** The same of rows whose goods stand beside them. */
+  finder(query: Asked<Fs>): (row: R, goods: Searched) => boolean;
   /** The order that `+wire` or `-wire` asks for, unknown values last; `tie` decides between equals, and alone without one. */
   comparer<Held extends R>(
     sort: string,
@@ -76,15 +78,20 @@ export type Query<Fs extends Filters, R> = {
 };
 
 /** By the goods of a row, which are part of it: the one box, either name, any part of the code or of a barcode. */
-export function findsBy<const B extends string, const N extends string>(
-  asks: 'goods' | 'name' | 'goodsCode' | 'barcode',
-  names: Names<B, N>,
-) {
-  const field: AddressField<string> = asks === 'goods' ? apart(text()) : text();
-  return filterOf<'name' | 'goodsCode' | 'barcodes', B, N, T.TString, string, ''>(
+export function findsBy<
+  const Asks extends 'goods' | 'name' | 'goodsCode' | 'barcode',
+  const B extends string,
+  const N extends string,
+>(asks: Asks, names: Names<B, N>, maxLength = 120) {
+  // The one box is on screen anyway.
+  const field = (asks === 'goods' ? apart(text(maxLength)) : text(maxLength)) as AddressField<
+    string,
+    Asks extends 'goods' ? false : true
+  >;
+  return filterOf<never, B, N, T.TString, typeof field, string>(
     { asks },
     names,
-    T.String({ maxLength: 120 }),
+    T.String({ maxLength }),
     field,
     '',
   );
@@ -95,7 +102,7 @@ export function hasPart<const Of extends string, const B extends string, const N
   of: Of,
   names: Names<B, N>,
 ) {
-  return filterOf({ asks: 'part', of }, names, T.String({ maxLength: 120 }), text(), '');
+  return ofText({ asks: 'part', of }, names, 120);
 }
 
 /** By a text that is the same but for blanks around it. */
@@ -104,7 +111,16 @@ export function equals<const Of extends string, const B extends string, const N 
   names: Names<B, N>,
   maxLength = 64,
 ) {
-  return filterOf({ asks: 'equal', of }, names, T.String({ maxLength }), text(maxLength), '');
+  return ofText({ asks: 'equal', of }, names, maxLength);
+}
+
+function ofText<Of extends string, B extends string, N extends string>(
+  test: Test<Of>,
+  names: Names<B, N>,
+  maxLength: number,
+) {
+  const field = text(maxLength);
+  return filterOf<Of, B, N, T.TString, typeof field, string>(test, names, T.String({ maxLength }), field, '');
 }
 
 /** By one of some codes. */
@@ -114,9 +130,15 @@ export function isOne<
   const N extends string,
   const Values extends readonly string[],
 >(of: Of, values: Values, names: Names<B, N>) {
-  type Value = Values[number];
-  const schema: T.TEnum<(Value | '')[]> = T.Enum([...values, '']);
-  return filterOf({ asks: 'equal', of }, names, schema, oneOf<Value>(...values), '');
+  const schema: T.TEnum<(Values[number] | '')[]> = T.Enum([...values, '']);
+  const field = oneOf<Values[number]>(...values);
+  return filterOf<Of, B, N, typeof schema, typeof field, string>(
+    { asks: 'equal', of },
+    names,
+    schema,
+    field,
+    '',
+  );
 }
 
 /** By a day on which, from which or to which something was; both ends count. */
@@ -127,7 +149,14 @@ export function onDay<const Of extends string, const B extends string, const N e
 ) {
   // What is no day would be an error of the database.
   const schema = T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()]);
-  return filterOf({ asks, of }, names, schema, day(), '');
+  const field = day();
+  return filterOf<Of, B, N, typeof schema, typeof field, string | null>(
+    { asks, of },
+    names,
+    schema,
+    field,
+    '',
+  );
 }
 
 /** Only what is so. */
@@ -135,7 +164,14 @@ export function isSet<const Of extends string, const B extends string, const N e
   of: Of,
   names: Names<B, N>,
 ) {
-  return filterOf({ asks: 'flag', of }, names, T.Boolean(), flag(), false);
+  const field = flag();
+  return filterOf<Of, B, N, T.TBoolean, typeof field, boolean>(
+    { asks: 'flag', of },
+    names,
+    T.Boolean(),
+    field,
+    false,
+  );
 }
 
 /** What the feature itself says, on the device and in SQL. */
@@ -143,10 +179,9 @@ export function own<
   const B extends string,
   const N extends string,
   Schema extends T.TSchema,
-  Said,
-  Value extends string | boolean,
->(names: Names<B, N>, schema: Schema, field: AddressField<Said>, none: Value) {
-  return filterOf<never, B, N, Schema, Said, Value>({ asks: 'own' }, names, schema, field, none);
+  At extends AddressField<unknown>,
+>(names: Names<B, N>, schema: Schema, field: At, none: T.Static<Schema>) {
+  return filterOf<never, B, N, Schema, At, T.Static<Schema>>({ asks: 'own' }, names, schema, field, none);
 }
 
 /** Declares the filters of a list of rows once. */
@@ -170,9 +205,13 @@ export function queryOf<F extends Fields, const Fs extends Filters<keyof F & str
   const read = (said: Said, nameOf: (filter: Filter) => string): Asked<Fs> => {
     const asked = from<Record<string, unknown>>((filter, key) => [
       key,
-      asValue(said[nameOf(filter)]) ?? filter.none,
+      asValue(said[nameOf(filter)], filter) ?? filter.none,
     ]);
     return { ...asked, sort: said.sort ?? '' } as Asked<Fs>;
+  };
+  const finder = (query: Asked<Fs>) => {
+    const tests = entries.flatMap(([key, { test }]) => testOf(test, query[key]) ?? []);
+    return (row: Values, goods: Searched) => tests.every((passes) => passes(row, goods));
   };
   return {
     filters,
@@ -183,18 +222,19 @@ export function queryOf<F extends Fields, const Fs extends Filters<keyof F & str
     addressFields: from(({ address, field }) => [address, field]),
     ofAddress: (search) => read(search, ({ address }) => address),
     toBody(search: Said) {
-      const body = from<Record<string, unknown>>(({ body: name, address }) => {
-        const value = asValue(search[address]);
-        return value === undefined ? undefined : [name, value];
+      const body = from<Record<string, unknown>>((filter) => {
+        const value = asValue(search[filter.address], filter);
+        return value === undefined ? undefined : [filter.body, value];
       });
       return { ...body, ...(search.sort !== undefined && { sort: search.sort }) } as Body<Fs> & {
         sort?: string;
       };
     },
     matcher(query) {
-      const tests = entries.flatMap(([key, { test }]) => testOf(test, query[key]) ?? []);
-      return (row) => tests.every((passes) => passes(row as Parameters<Passes>[0]));
+      const finds = finder(query);
+      return (row) => finds(row, row as Values & Searched);
     },
+    finder,
     comparer(sort, tie) {
       const order = readSort(sort, sortColumns);
       const by = order && ordering.get(order.column);
@@ -213,24 +253,26 @@ function compareOrdered(one: Ordered, other: Ordered, sign: 1 | -1): number {
   return compareText(String(one), String(other)) * sign;
 }
 
-type Passes = (row: Readonly<Record<string, unknown>> & Searched) => boolean;
+type Passes = (row: Readonly<Record<string, unknown>>, goods: Searched) => boolean;
 
 /** Undefined where nothing is asked, or where the feature says it. */
 function testOf(test: Test, value: unknown): Passes | undefined {
   if (test.asks === 'own' || value === false) return undefined;
   if (test.asks === 'flag') return (row) => row[test.of] === true;
-  const wanted = String(value).trim();
+  const wanted = String(value ?? '').trim();
   if (wanted === '') return undefined;
   const folded = searchable(wanted);
   switch (test.asks) {
     case 'goods':
-      return searchFor(wanted).findsGoods;
-    case 'name':
-      return searchFor(wanted).findsName;
+    case 'name': {
+      const { findsGoods, findsName } = searchFor(wanted);
+      const finds = test.asks === 'goods' ? findsGoods : findsName;
+      return (_, goods) => finds(goods);
+    }
     case 'goodsCode':
-      return (row) => hasCodes(row, folded, '');
+      return (_, goods) => hasCodes(goods, folded, '');
     case 'barcode':
-      return (row) => hasCodes(row, '', folded);
+      return (_, goods) => hasCodes(goods, '', folded);
     case 'part':
       return (row) => searchable(String(row[test.of] ?? '')).includes(folded);
     case 'equal':
@@ -248,8 +290,8 @@ function isKnown(value: unknown): boolean {
 }
 
 /** The router reads numbers; null asks nothing. */
-function asValue(said: unknown): unknown {
-  return typeof said === 'number' ? String(said) : (said ?? undefined);
+function asValue(said: unknown, { none }: Filter): unknown {
+  return typeof said === 'number' && none === '' ? String(said) : (said ?? undefined);
 }
 
 function filterOf<
@@ -257,14 +299,14 @@ function filterOf<
   B extends string,
   N extends string,
   Schema extends T.TSchema,
-  Said,
-  Value extends string | boolean,
+  At extends AddressField<unknown>,
+  Value,
 >(
   test: Test<Of>,
   { body, address }: Names<B, N>,
   schema: Schema,
-  field: AddressField<Said>,
+  field: At,
   none: Value,
-): Filter<B, Schema, N, Said, Value, Of> {
+): Filter<B, Schema, N, At, Value, Of> {
   return { test, body, schema, address, field, none };
 }

@@ -19,12 +19,17 @@ export type RowOf<R extends { fields: Fields }> = { [Name in keyof R['fields']]:
 /** What follows from the fields of a row. */
 export type Row<F extends Fields> = {
   fields: F;
+  names: readonly (keyof F & string)[];
   /** The schemas of its fields by their names on the wire: spread into the answer of a call. */
   wires: Schemas<F>;
   /** The same for a body that need not say all of them. */
   said: Optional<Schemas<F>>;
   toItem(row: { [Name in keyof F]: ValueOf<F[Name]> }): StaticOf<Schemas<F>>;
   fromItem(item: Partial<StaticOf<Schemas<F>>>): { [Name in keyof F]: ValueOf<F[Name]> };
+  /** What `read` makes of each field; null for nothing. */
+  gather(read: (field: Field, name: keyof F & string) => unknown): {
+    [Name in keyof F]: ValueOf<F[Name]> | null;
+  };
 };
 
 /** Declares a row once. Types stay static: nothing is looked up by name that the compiler does not know. */
@@ -33,11 +38,13 @@ export function rowOf<const F extends Fields>(fields: F): Row<F> {
   const wires: T.TProperties = Object.assign({}, ...entries.map(([, field]) => field.wires));
   return {
     fields,
+    names: Object.keys(fields),
     wires: wires as Schemas<F>,
     said: mapped(wires, (schema) => T.Optional(schema)) as Row<F>['said'],
     toItem: (row) => Object.assign({}, ...entries.map(([name, field]) => field.toItem(row[name]))),
     fromItem: (item) =>
       mapped(fields, (field) => field.fromItem(item)) as { [Name in keyof F]: ValueOf<F[Name]> },
+    gather: (read) => mapped<Field, unknown>(fields, read) as { [Name in keyof F]: ValueOf<F[Name]> | null },
   };
 }
 

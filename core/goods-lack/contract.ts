@@ -2,7 +2,8 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { companyRows, storeRows } from '../wire/collection.ts';
 import { remarkMaxLength } from './decision.ts';
-import type { DefaultSubstitutes, Lack, LackFlags } from './types.ts';
+import { type Lack, lack, storeWord } from './row.ts';
+import type { DefaultSubstitutes, LackFlags } from './types.ts';
 
 /** The permission points of this feature. */
 export const points = {
@@ -67,27 +68,11 @@ export const decisionChange = {
   was: T.Optional(DecisionSeen),
 };
 
+const { days, remark, editUserId, editUserName, editTime, everywhere, ...wires } = lack.wires;
+
 /** A shortage on the wire (spec 1, section 3), with the times of its figures (decision W13). */
 export const LackItem = T.Object({
-  id: T.String(),
-  genDate: T.String(),
-  farticle: T.String(),
-  hdgdCode: T.String(),
-  hdgdCode2: T.String(),
-  barcodes: T.Array(T.String()),
-  hdgdName: T.String(),
-  hdgdNameEn: TextOrNull,
-  reqQty: T.Number(),
-  lackQty: T.Number(),
-  nowWrhQty: NumberOrNull,
-  nowWrhTime: TextOrNull,
-  wrhQty: NumberOrNull,
-  wrhTime: TextOrNull,
-  sortCode: T.String(),
-  sortName: T.String(),
-  psrCode: T.String(),
-  psrName: T.String(),
-  disposeFlag: T.String(),
+  ...wires,
   exchangeGd1Code2: T.String(),
   exchangeGd1Name: T.String(),
   exchangeGd1StockNum: NumberOrNull,
@@ -108,13 +93,12 @@ export const LackItem = T.Object({
       stockAt: TextOrNull,
     }),
   ),
-  remark: T.String(),
-  editUserId: TextOrNull,
-  editUserName: TextOrNull,
-  editTime: TextOrNull,
-  /** On how many days running it has been short. */
-  days: T.Integer(),
-  everywhere: T.Boolean(),
+  remark,
+  editUserId,
+  editUserName,
+  editTime,
+  days,
+  everywhere,
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),
 });
@@ -136,10 +120,7 @@ export const updateLack = call({
 /** A shortage as a store sees it, on the wire. */
 export const StoreLackItem = T.Object({
   ...LackItem.properties,
-  hdstore: T.String(),
-  exportFlag: T.String(),
-  exchangeFlag: T.String(),
-  exportNumber: T.Union([T.Integer(), T.Null()]),
+  ...storeWord.wires,
   flagEditUserName: TextOrNull,
   flagEditTime: TextOrNull,
 });

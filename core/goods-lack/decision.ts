@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../catalog/days.ts';
-import type { Lack, LackFlags, StoreLack, Substitute } from './types.ts';
+import type { Lack, StoreLack } from './row.ts';
+import type { LackFlags, Substitute } from './types.ts';
 
 /** Codes of the dictionaries that the rules know (decision W8). */
 export const undecided = 'nodispose';

@@ -7,7 +7,8 @@ import {
   noFlags,
   wantedFields,
 } from './decision.ts';
-import type { Edit, Lack, LackFlags, Substitute } from './types.ts';
+import type { Lack } from './row.ts';
+import type { Edit, LackFlags, Substitute } from './types.ts';
 
 /** What a change of a decision says; the names are for who cannot look the codes up (decision R1). */
 export type DecisionChange = Partial<DecisionFields> & {

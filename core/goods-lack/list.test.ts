@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLack, aSubstitute, someFlags } from '../../tests/support/lack-rows.ts';
-import { type LackFilter, lackSortColumns, noLackFilter } from './filter.ts';
 import { listLacks, listStoreLacks } from './list.ts';
 import { posFileName, posRowOf } from './pos-rows.ts';
+import { type LackFilter, lackQuery, noLackFilter } from './query.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const found = (lacks: Parameters<typeof listLacks>[0], filter: Partial<LackFilter>) =>
@@ -69,7 +69,7 @@ describe('the list of shortages', () => {
       { maxLength: 8 },
     );
     const sort = fc
-      .tuple(fc.constantFrom('+', '-'), fc.constantFrom(...lackSortColumns))
+      .tuple(fc.constantFrom('+', '-'), fc.constantFrom(...lackQuery.sortColumns))
       .map((two) => two.join(''));
     fc.assert(
       fc.property(rows, sort, (some, order) => {

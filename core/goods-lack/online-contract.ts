@@ -7,7 +7,6 @@ import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { rowChangeFields } from '../wire/row-change.ts';
 import {
-  Code,
   decisionChange,
   flagsChange,
   LackId,
@@ -17,29 +16,16 @@ import {
   StoreLackItem,
   TextOrNull,
 } from './contract.ts';
+import { lackQuery } from './query.ts';
 import { ToldGoods } from './told-goods.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
-const DayText = T.String({ format: 'date' });
 export const Text = T.Optional(T.String({ maxLength: 120 }));
-
-/** The filters of whatever lists shortages; empty asks nothing. */
-export const rowFilters = {
-  hdgdName: Text,
-  hdgdCode: T.Optional(Code),
-  hdgdCode2: T.Optional(Code),
-  search: Text,
-  days: T.Optional(T.Union([T.Integer({ minimum: 0, maximum: 10_000 }), T.Null()])),
-  sortCode: T.Optional(Code),
-  psrCode: T.Optional(Code),
-  genDate: T.Optional(T.Union([DayText, T.Literal(''), T.Null()])),
-  disposeFlag: T.Optional(T.String({ maxLength: 20 })),
-};
 
 /** What rows of a list there are, of both lists. */
 const listFilters = {
-  ...rowFilters,
+  ...lackQuery.bodyFields,
   /** Only what still needs somebody. */
   open: T.Optional(T.Boolean()),
   /** True: only what devices hold no more; false: only what they hold; absent: all. */

@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points, Store } from './contract.ts';
-import { rowFilters } from './online-contract.ts';
+import { lackQuery } from './query.ts';
 
 /** A POS export, without its rows. */
 export const PosExport = T.Object({
@@ -36,7 +36,7 @@ const PosExportWithRows = T.Object({ ...PosExport.properties, items: T.Array(Pos
 const posFilter = {
   // The documents send the list's whole body: a file has all pages, in its own order.
   ...pageFields,
-  ...rowFilters,
+  ...lackQuery.bodyFields,
   hdstore: T.Optional(Store),
   /** Of another flag than `export` there is nothing to export. */
   exportFlag: T.Optional(T.String({ maxLength: 20 })),

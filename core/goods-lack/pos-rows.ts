@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Day } from '../catalog/days.ts';
 import { exchangeFlags, fieldsOf } from './decision.ts';
 import type { PosRow as Row } from './pos-contract.ts';
-import type { StoreLack } from './types.ts';
+import type { StoreLack } from './row.ts';
 
 /** The columns of a POS export (decision L4), in their order. */
 export const posColumns = [

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { aLack, aSubstitute, someEdit, someFlags } from '../../tests/support/lack-rows.ts';
 import { storeLack } from './decision.ts';
 import { storeProgress } from './progress.ts';
-import type { Lack, LackFlags } from './types.ts';
+import type { Lack } from './row.ts';
+import type { LackFlags } from './types.ts';
 
 const zone = { today: '2026-03-10', timeZone: 'Asia/Shanghai' };
 const offered = aLack({ disposal: 'exchange', substitutes: [aSubstitute('B')] });

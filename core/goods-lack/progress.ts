@@ -1,6 +1,6 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { exportFlags, needsStore, undecided } from './decision.ts';
-import type { StoreLack } from './types.ts';
+import type { StoreLack } from './row.ts';
 
 /** How far a store is with its answers today (decisions E13, L9). */
 export type StoreProgress = {

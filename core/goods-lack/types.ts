@@ -1,5 +1,5 @@
-import type { Day } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
+import type { Attribution } from '../fields/kinds.ts';
 
 /** Goods offered in place of others, with what the warehouse has of them. */
 export type Substitute = {
@@ -14,38 +14,8 @@ export type Substitute = {
   stockAt: string | null;
 };
 
-/** Who did something last, and when (ISO 8601). */
-export type Edit = { userId: string; userName: string; at: string };
-
-/** What logistics could not deliver of some goods on a day, and what is done about it (spec 1, section 3). */
-export type Lack = Goods & {
-  id: string;
-  /** The day of the shortage (`genDate`). */
-  day: Day;
-  requestedQty: number;
-  lackQty: number;
-  /** Warehouse stock at midnight and live, each with the time at which it was true (decision W13). */
-  midnightQty: number | null;
-  midnightAt: string | null;
-  liveQty: number | null;
-  liveAt: string | null;
-  sortCode: string;
-  sortName: string;
-  /** The purchaser (`psrCode`). */
-  buyerCode: string;
-  buyerName: string;
-  /** A code of the dictionary `goodslack`. */
-  disposal: string;
-  /** Three at most; any only while the disposal is `exchange`. */
-  substitutes: readonly Substitute[];
-  remark: string;
-  /** Null while nobody has touched it. */
-  edit: Edit | null;
-  /** On how many days running it has been short, this one included (decision W11). */
-  days: number;
-  /** No store is named by it: it concerns all of them. */
-  everywhere: boolean;
-};
+/** Who did something last, and when. */
+export type Edit = Attribution;
 
 /** What one store adds to a shortage; a store without such a row has `noFlags`. */
 export type LackFlags = {
@@ -62,18 +32,6 @@ export type LackFlags = {
   /** The number of the POS export that took it. */
   exportNumber: number | null;
   edit: Edit | null;
-};
-
-/** A shortage as a store sees it. */
-export type StoreLack = Lack & {
-  store: string;
-  /** Of this store, else of all. */
-  storeLackQty: number;
-  exportFlag: string;
-  /** Empty while the store has said nothing about the present substitutes. */
-  exchangeFlag: string;
-  exportNumber: number | null;
-  flagEdit: Edit | null;
 };
 
 /** The substitutes that are offered for goods unless somebody says otherwise (decision L10). */

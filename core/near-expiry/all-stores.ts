@@ -2,34 +2,9 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points } from './contract.ts';
+import { ofStores } from './row.ts';
 
-const TextOrNull = T.Union([T.String(), T.Null()]);
-
-/** A row of a store's near-expiry list, among those of other stores. */
-export const AllStoresItem = T.Object({
-  hdstore: T.String(),
-  hdstoreName: T.String(),
-  farticle: T.String(),
-  hdgdcode: T.String(),
-  hdgdcode2: T.String(),
-  goodsName: T.String(),
-  goodsNameEn: TextOrNull,
-  flot: T.String(),
-  fexpiracy: TextOrNull,
-  /** By the store's own day, negative once expired; null = no expiry date. */
-  daysLeft: T.Union([T.Integer(), T.Null()]),
-  qty: T.Number(),
-  liveQty: T.Union([T.Number(), T.Null()]),
-  /** As in the store's list: the last lot, or goods without lots that are due again. */
-  red: T.Boolean(),
-  /** It still needs somebody today. */
-  due: T.Boolean(),
-  /** The last day on which it is hidden, which may be over. */
-  hiddenThrough: TextOrNull,
-  editTime: TextOrNull,
-  editUserName: TextOrNull,
-  remark: T.String(),
-});
+export const AllStoresItem = T.Object(ofStores.wires);
 export type AllStoresItem = T.Static<typeof AllStoresItem>;
 
 export const listAllStores = call({

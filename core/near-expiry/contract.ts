@@ -22,13 +22,13 @@ export const points = {
 export const Store = T.String({ minLength: 1, maxLength: 20 });
 const Article = T.String({ minLength: 1, maxLength: 60 });
 const LotNumber = T.String({ maxLength: 60 });
-export const EditTypeField = T.Union([
+const EditTypeField = T.Union([
   T.Literal('nodisplay'),
   T.Literal('later'),
   T.Literal('onlyremark'),
   T.Literal('cfmandremark'),
 ]);
-export const Top = T.Union([T.Literal(0), T.Literal(1)]);
+const Top = T.Union([T.Literal(0), T.Literal(1)]);
 const Remark = T.String({ maxLength: remarkMaxLength });
 
 /** What a check says of its lot, with the documents' field names. */

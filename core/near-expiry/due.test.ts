@@ -6,11 +6,11 @@ import { addDays, dayInZone } from '../catalog/days.ts';
 import { isTooNew } from '../catalog/stock/freshness.ts';
 import { type CheckRecord, confirms, editTypes, type StoreArticle } from '../catalog/stock/store-article.ts';
 import { anyDay, dueCount, isDue } from './due.ts';
-import { noFilter } from './filter.ts';
 import { afterCheck, afterEdit } from './fold.ts';
 import { listRows } from './list.ts';
+import { listRow } from './list-row.ts';
 import { progressOf } from './progress.ts';
-import { listRow } from './row.ts';
+import { noFilter } from './query.ts';
 import { bases, checkRefusal } from './rules.ts';
 import type { Mode, StockBasis } from './types.ts';
 

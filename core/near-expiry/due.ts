@@ -7,8 +7,9 @@ import {
   isConfirmed,
   type StoreArticle,
 } from '../catalog/stock/store-article.ts';
+import type { ListRow } from './row.ts';
 import { currentLot, inStock } from './rules.ts';
-import type { ListRow, Mode, StockBasis } from './types.ts';
+import type { Mode, StockBasis } from './types.ts';
 
 /** Due is what still needs somebody today (decision E13). This is the day of what needs somebody on any day at all. */
 export const anyDay: Day = '0001-01-01';

@@ -128,7 +128,7 @@ it('a line carries its goods, its lot’s expiry date and the reader’s own pin
     id: '2',
     article: 'A1',
     goodsCode: '20012',
-    barcode: '0012345678905',
+    barcodes: ['0012345678905'],
     expiryDate: '2026-11-20',
     pinned: true,
     remark: '架上',

@@ -1,40 +1,12 @@
 import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { hasCodes, searchFor } from '../catalog/search.ts';
-import type { EditType, StoreArticle } from '../catalog/stock/store-article.ts';
+import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText, searchable } from '../catalog/text.ts';
-import type { Heard } from '../wire/heard.ts';
 import { readSort } from '../wire/paging.ts';
-import { historySortColumns } from './filter.ts';
 import type { HistoryItem } from './online-contract.ts';
-
-/** One line of the check log (spec 2, section 3). */
-export type HistoryRow = {
-  id: string;
-  store: string;
-  article: string;
-  goodsCode: string;
-  barcode: string;
-  name: string;
-  nameEn: string | null;
-  lot: string;
-  /** Null for goods without lots. */
-  expiryDate: Day | null;
-  /** The reader's own pin (decision N11). */
-  pinned: boolean;
-  remark: string;
-  editType: EditType;
-  hiddenThrough: Day | null;
-  /** ISO 8601. */
-  editTime: string;
-  editUserId: string;
-  editUserName: string;
-  /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
-  remarkEdit?: { by: string; at: string };
-  /** Beside `editTime`, where the server heard of it much later or the device claimed another one. */
-  heard?: Heard;
-  seenToo: boolean;
-};
+import { recordQuery } from './query.ts';
+import { type HistoryRow, record } from './row.ts';
 
 /** The log's filters (spec 2, section 2; decision E10). Empty text and null filter nothing; days are inclusive. */
 export type HistoryFilter = {
@@ -51,7 +23,7 @@ export type HistoryFilter = {
   editTo: Day | null;
   /** The id of whoever recorded it. */
   person: string;
-  /** One of `historySortColumns` behind `+` or `-`; anything else is newest first. */
+  /** Of `recordQuery`; anything else is newest first. */
   sort: string;
 };
 
@@ -80,22 +52,7 @@ export function historyRows(
 /** A line of the server's log. */
 export function historyRowOf(item: Static<typeof HistoryItem>): HistoryRow {
   return {
-    id: item.id,
-    store: item.hdstore,
-    article: item.farticle,
-    goodsCode: item.hdgdcode,
-    barcode: item.hdgdcode2,
-    name: item.hdgdname,
-    nameEn: item.hdgdnameEn,
-    lot: item.flot,
-    expiryDate: item.fexpiracy,
-    pinned: item.top === 1,
-    remark: item.remark,
-    editType: item.editType,
-    hiddenThrough: item.laterDate,
-    editTime: item.editTime,
-    editUserId: item.editUserId,
-    editUserName: item.editUserName,
+    ...record.fromItem(item),
     ...(item.remarkEditUserName != null &&
       item.remarkEditTime != null && {
         remarkEdit: { by: item.remarkEditUserName, at: item.remarkEditTime },
@@ -112,7 +69,8 @@ function rowsOf(article: StoreArticle, pinned: boolean): HistoryRow[] {
     store: article.store,
     article: article.article,
     goodsCode: article.goodsCode,
-    barcode: article.barcodes[0] ?? '',
+    // As the server's log has them.
+    barcodes: article.barcodes.slice(0, 1),
     name: article.name,
     nameEn: article.nameEn,
     expiryDate: expiryDates.get(record.lot) ?? null,
@@ -150,23 +108,7 @@ function isWithin(day: Day | null, from: Day | null, to: Day | null): boolean {
 }
 
 /** Newest first unless told otherwise; the newer of two equal ones first, and unknown dates last, in either direction. */
-function comparer(sortText: string): (a: HistoryRow, b: HistoryRow) => number {
-  const sort = readSort(sortText, historySortColumns);
-  const direction = sort && !sort.descending ? 1 : -1;
-  const newerId = (a: HistoryRow, b: HistoryRow) => compareText(b.id, a.id);
-  switch (sort?.column) {
-    case 'id':
-      return (a, b) => compareText(a.id, b.id) * direction;
-    case 'hdgdcode':
-      return (a, b) => compareText(a.goodsCode, b.goodsCode) * direction || newerId(a, b);
-    case 'fexpiracy':
-      return (a, b) => compareDays(a.expiryDate, b.expiryDate, direction) || newerId(a, b);
-    default:
-      return (a, b) => (Date.parse(a.editTime) - Date.parse(b.editTime)) * direction || newerId(a, b);
-  }
-}
-
-function compareDays(a: Day | null, b: Day | null, direction: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return compareText(a, b) * direction;
+function comparer(sort: string): (a: HistoryRow, b: HistoryRow) => number {
+  const asked = readSort(sort, recordQuery.sortColumns) ? sort : '-editTime';
+  return recordQuery.comparer(asked, (a, b) => compareText(b.id, a.id));
 }

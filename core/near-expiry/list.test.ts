@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { listFilter, someDay, storeArticles, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
-import { type ListFilter, noFilter } from './filter.ts';
 import { countHidden, expiresHidden, listRows } from './list.ts';
+import { type ListFilter, noFilter } from './query.ts';
 
 const today = '2026-03-10';
 const list = (

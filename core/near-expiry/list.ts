@@ -1,14 +1,13 @@
 import type { Day } from '../catalog/days.ts';
-import { hasCodes, searchFor } from '../catalog/search.ts';
+import { searchFor } from '../catalog/search.ts';
 import { stockOf } from '../catalog/stock/lot.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
-import { compareText, searchable } from '../catalog/text.ts';
-import { readSort } from '../wire/paging.ts';
+import { compareText } from '../catalog/text.ts';
 import { isDue } from './due.ts';
-import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
-import { listRow } from './row.ts';
+import { listRow } from './list-row.ts';
+import { type ListFilter, listQuery, orderedBy } from './query.ts';
+import type { ListRow } from './row.ts';
 import { isCounted } from './rules.ts';
-import type { ListRow } from './types.ts';
 
 /** Whose list, where and on which day. */
 export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };
@@ -80,65 +79,22 @@ export function expiresHidden(row: Pick<ListRow, 'hiddenThrough' | 'expiryDate'>
 }
 
 function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: ListRow) => boolean {
-  const goodsCode = searchable(filter.goodsCode.trim());
-  const barcode = searchable(filter.barcode.trim());
-  const { findsName } = searchFor(filter.name);
+  const finds = listQuery.finder(filter);
   const search = searchFor(filter.search);
   const basis = { live: filter.liveStock, zero: filter.zeroStock };
-  return (article, row) => {
-    if (filter.due && !isDue(row, today)) return false;
-    if (filter.minQty !== null && stockOf(row, filter.liveStock) < filter.minQty) return false;
-    if (filter.expiresBy !== null && (row.expiryDate === null || row.expiryDate > filter.expiresBy))
-      return false;
-    return (
-      hasCodes(article, goodsCode, barcode) &&
-      findsName(article) &&
-      (search.findsGoods(article) ||
-        search.findsLots(article.lots, (lot) => isCounted(lot, filter.mode, basis)))
-    );
-  };
+  return (article, row) =>
+    (!filter.due || isDue(row, today)) &&
+    (filter.minQty === null || stockOf(row, filter.liveStock) >= filter.minQty) &&
+    finds(row, article) &&
+    (search.findsGoods(article) ||
+      search.findsLots(article.lots, (lot) => isCounted(lot, filter.mode, basis)));
 }
 
-/** Pinned first, then the day that matters, then goods code; `sort` overrides (decision E5). */
 function comparer(filter: ListFilter): (a: ListRow, b: ListRow) => number {
-  const sort = readSort(filter.sort, sortColumns);
-  const tie = (a: ListRow, b: ListRow) =>
-    compareText(a.goodsCode, b.goodsCode) || compareText(a.article, b.article);
-  if (sort) {
-    const direction = sort.descending ? -1 : 1;
-    return (a, b) =>
-      compareValues(sortValue(a, sort.column), sortValue(b, sort.column), direction) || tie(a, b);
-  }
-  const day = (row: ListRow) => (filter.mode === 'batch' ? row.expiryDate : row.lastStockInDate);
-  return (a, b) => Number(b.pinned) - Number(a.pinned) || compareValues(day(a), day(b), 1) || tie(a, b);
-}
-
-function sortValue(row: ListRow, column: SortColumn): string | number | null {
-  switch (column) {
-    case 'fexpiracy':
-      return row.expiryDate;
-    case 'lastStkinDate':
-      return row.lastStockInDate;
-    case 'hdgdcode':
-      return row.goodsCode;
-    case 'hdgdcode2':
-      return row.barcode;
-    case 'goodsName':
-      return row.name;
-    case 'validperiod':
-      return row.shelfLifeDays;
-    case 'qty':
-      return row.qty;
-    case 'flot':
-      return row.lot;
-    case 'editTime':
-      return row.editTime === null ? null : Date.parse(row.editTime);
-  }
-}
-
-/** Unknown values come last in both directions. */
-function compareValues(a: string | number | null, b: string | number | null, direction: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;
-  return compareText(String(a), String(b)) * direction;
+  const { sort, pinsFirst } = orderedBy(filter);
+  const compare = listQuery.comparer<ListRow>(
+    sort,
+    (a, b) => compareText(a.goodsCode, b.goodsCode) || compareText(a.article, b.article),
+  );
+  return pinsFirst ? (a, b) => Number(b.pinned) - Number(a.pinned) || compare(a, b) : compare;
 }

@@ -2,7 +2,9 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
-import { checkFields, EditTypeField, points, Store, Top } from './contract.ts';
+import { checkFields, points, Store } from './contract.ts';
+import { listQuery } from './query.ts';
+import { list, record } from './row.ts';
 
 const DayText = T.String({ format: 'date' });
 
@@ -18,33 +20,7 @@ export const recordCheckByKey = call({
 });
 
 /** One row of the near-expiry list on the wire. */
-export const ListItem = T.Object({
-  hdstore: T.String(),
-  farticle: T.String(),
-  hdgdcode: T.String(),
-  hdgdcode2: T.String(),
-  goodsName: T.String(),
-  goodsNameEn: T.Union([T.String(), T.Null()]),
-  validperiod: T.Union([T.Integer(), T.Null()]),
-  qty: T.Number(),
-  liveQty: T.Union([T.Number(), T.Null()]),
-  flot: T.String(),
-  cfmFlot: T.Union([T.String(), T.Null()]),
-  fexpiracy: T.Union([T.String(), T.Null()]),
-  lastStkinDate: T.Union([T.String(), T.Null()]),
-  editTime: T.Union([T.String(), T.Null()]),
-  editUserName: T.Union([T.String(), T.Null()]),
-  remark: T.String(),
-  top: Top,
-  /** The row is red: the last lot, or goods without lots that are due again. */
-  red: T.Boolean(),
-  /** First day on which it may be checked off (with lots) or is due again (without). */
-  dueDate: T.Union([T.String(), T.Null()]),
-  /** First day on which the row needs somebody (0001-01-01 = always); null = never. */
-  dueFrom: T.Union([T.String(), T.Null()]),
-  /** Last day on which it is hidden, which may be over. */
-  laterDate: T.Union([T.String(), T.Null()]),
-});
+export const ListItem = T.Object(list.wires);
 
 export const listNearExpiry = call({
   name: 'near-expiry.list',
@@ -57,40 +33,15 @@ export const listNearExpiry = call({
   body: T.Object({
     ...pageFields,
     hdstore: T.Optional(Store),
-    hdgdcode: T.Optional(T.String({ maxLength: 60 })),
-    hdgdcode2: T.Optional(T.String({ maxLength: 60 })),
-    likeName: T.Optional(T.String({ maxLength: 120 })),
-    search: T.Optional(T.String({ maxLength: 120 })),
-    flotchoice: T.Optional(T.Union([T.Literal('batch'), T.Literal('nobatch')])),
-    stock0: T.Optional(T.Boolean()),
-    nowStock: T.Optional(T.Boolean()),
-    someDay: T.Optional(T.Union([DayText, T.Literal(''), T.Null()])),
-    num: T.Optional(T.Union([T.Number(), T.Null()])),
+    ...listQuery.bodyFields,
     /** Only what still needs somebody today. */
     due: T.Optional(T.Boolean()),
-    /** Only what is hidden, which is left out otherwise. */
-    hidden: T.Optional(T.Boolean()),
   }),
   answer: pageOf(ListItem),
 });
 
 export const HistoryItem = T.Object({
-  id: T.String(),
-  hdstore: T.String(),
-  farticle: T.String(),
-  hdgdcode: T.String(),
-  hdgdcode2: T.String(),
-  hdgdname: T.String(),
-  hdgdnameEn: T.Union([T.String(), T.Null()]),
-  fexpiracy: T.Union([T.String(), T.Null()]),
-  flot: T.String(),
-  top: Top,
-  remark: T.String(),
-  editType: EditTypeField,
-  laterDate: T.Union([T.String(), T.Null()]),
-  editTime: T.String(),
-  editUserId: T.String(),
-  editUserName: T.String(),
+  ...record.wires,
   /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
   remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
   remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots, isDue } from './due.ts';
-import { noFilter } from './filter.ts';
 import { expiresHidden, listRows } from './list.ts';
+import { noFilter } from './query.ts';
 import type { Mode } from './types.ts';
 
 type Context = { mode: Mode; today: Day; timeZone: string };

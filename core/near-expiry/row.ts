@@ -1,63 +1,105 @@
-import { type Day, dayInZone } from '../catalog/days.ts';
-import { dueDay, staleDay } from '../catalog/stock/freshness.ts';
-import type { StoreArticle } from '../catalog/stock/store-article.ts';
-import { dueLots } from './due.ts';
-import { currentLot, hidingOf, inStock, lastConfirmed } from './rules.ts';
-import type { ListRow, Mode, StockBasis } from './types.ts';
+import type { Day } from '../catalog/days.ts';
+import { lotFigures } from '../catalog/stock/row.ts';
+import { type CheckRecord, editTypes } from '../catalog/stock/store-article.ts';
+import {
+  barcodes,
+  bit,
+  choice,
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  orNull,
+  text,
+  unsorted,
+} from '../fields/kinds.ts';
+import { type RowOf, rowOf } from '../fields/row.ts';
 
-/** An article's row in the list, before any filter; null when it shows no lot on this basis. */
-export function listRow(
-  article: StoreArticle,
-  options: { mode: Mode; basis: StockBasis; pinned: boolean; timeZone: string; today: Day },
-): ListRow | null {
-  const current = currentLot(article, options.mode, options.basis);
-  if (!current) return null;
-  const { lot } = current;
-  const last = article.records
-    .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
-    .at(-1);
-  const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
-  const dueOn =
-    options.mode === 'batch'
-      ? dueDay(article.shelfLifeDays, lot.expiryDate)
-      : staleDay(article.shelfLifeDays, since);
-  const due = dueLots(article, options, current);
-  const hiding = hidingOf(article, lot.lot);
-  return {
-    store: article.store,
-    article: article.article,
-    goodsCode: article.goodsCode,
-    barcode: article.barcodes[0] ?? '',
-    name: article.name,
-    nameEn: article.nameEn,
-    shelfLifeDays: article.shelfLifeDays,
-    lot: lot.lot,
-    confirmedLot: confirmedLot(article, options.mode, options.basis),
-    expiryDate: lot.expiryDate,
-    lastStockInDate: lot.lastStockInDate,
-    qty: lot.qty,
-    liveQty: lot.liveQty,
-    editTime: last?.editTime ?? null,
-    editUserName: last?.editUserName ?? null,
-    remark:
-      article.records.filter((record) => record.lot === lot.lot && record.remark !== '').at(-1)?.remark ?? '',
-    pinned: options.pinned,
-    red: current.last || (options.mode === 'nobatch' && dueOn !== null && dueOn <= options.today),
-    dueOn,
-    dueFrom: due[0]?.from ?? null,
-    dueBehind: due.slice(1).map(({ from }) => from),
-    hiddenThrough: hiding?.hiddenThrough ?? null,
-    hiddenBy: hiding?.editUserName ?? null,
-  };
-}
+const { qty, liveQty, ...figures } = lotFigures.fields;
 
-/** The last confirmed lot that still has stock, else the last confirmed at all: so that it equals the red row's lot. */
-function confirmedLot(article: StoreArticle, mode: Mode, basis: StockBasis): string | null {
-  const ofMode = article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch'));
-  const found =
-    lastConfirmed(
-      article,
-      ofMode.filter((lot) => inStock(lot, basis)),
-    ) ?? lastConfirmed(article, ofMode);
-  return found?.lot ?? null;
-}
+/** A row of the near-expiry list: goods with the lot that they show (spec 2, section 3). */
+export const list = rowOf({
+  store: unsorted(text('hdstore')),
+  article: unsorted(text('farticle')),
+  goodsCode: text('hdgdcode'),
+  barcodes: barcodes('hdgdcode2'),
+  name: text('goodsName'),
+  nameEn: unsorted(orNull(text('goodsNameEn'))),
+  shelfLifeDays: orNull(count('validperiod')),
+  qty,
+  liveQty,
+  lot: text('flot'),
+  // The lot that a person confirmed last (decision W4); null before the first.
+  confirmedLot: unsorted(orNull(text('cfmFlot'))),
+  ...figures,
+  // When anybody last recorded anything for these goods; null = not checked yet.
+  editTime: orNull(instant('editTime')),
+  editUserName: unsorted(orNull(text('editUserName'))),
+  remark: unsorted(text('remark')),
+  // By the reader (decision N11).
+  pinned: unsorted(bit('top')),
+  // The last lot, which cannot be hidden, or goods without lots that are due again.
+  red: unsorted(flag('red')),
+  // First day on which it may be checked off (with lots) or is due again (without).
+  dueOn: unsorted(orNull(day('dueDate'))),
+  // First day on which the row's lot needs somebody (decision E13; 0001-01-01 = always); null = never.
+  dueFrom: unsorted(orNull(day('dueFrom'))),
+  // The last day on which the row's lot is hidden, which may be over; null = nobody hid it.
+  hiddenThrough: unsorted(orNull(day('laterDate'))),
+});
+export type ListRow = RowOf<typeof list> & {
+  /** As `dueFrom`, of each unconfirmed lot behind it, in their order: none before `dueFrom`. */
+  dueBehind: Day[];
+  hiddenBy: string | null;
+};
+
+const { shelfLifeDays, confirmedLot, lastStockInDate, pinned, dueOn, dueFrom, ...shared } = list.fields;
+
+/** The same among those of other stores, by midnight stock. */
+export const ofStores = rowOf({
+  store: text('hdstore'),
+  storeName: unsorted(text('hdstoreName')),
+  article: shared.article,
+  goodsCode: shared.goodsCode,
+  barcodes: unsorted(shared.barcodes),
+  name: shared.name,
+  nameEn: shared.nameEn,
+  lot: unsorted(shared.lot),
+  expiryDate: shared.expiryDate,
+  // By the store's own day, negative once expired; null = no expiry date.
+  daysLeft: unsorted(orNull(count('daysLeft'))),
+  qty,
+  liveQty,
+  red: shared.red,
+  // It still needs somebody today.
+  due: unsorted(flag('due')),
+  hiddenThrough: unsorted(orNull(day('hiddenThrough'))),
+  editTime: shared.editTime,
+  editUserName: shared.editUserName,
+  remark: shared.remark,
+});
+export type StoresRow = RowOf<typeof ofStores>;
+
+/** One line of the check log (spec 2, section 3). */
+export const record = rowOf({
+  id: id('id'),
+  store: unsorted(text('hdstore')),
+  article: unsorted(text('farticle')),
+  goodsCode: text('hdgdcode'),
+  barcodes: unsorted(barcodes('hdgdcode2')),
+  name: unsorted(text('hdgdname')),
+  nameEn: unsorted(orNull(text('hdgdnameEn'))),
+  // Null for goods without lots.
+  expiryDate: orNull(day('fexpiracy')),
+  lot: unsorted(text('flot')),
+  // By the reader (decision N11).
+  pinned: unsorted(bit('top')),
+  remark: unsorted(text('remark')),
+  editType: unsorted(choice('editType', editTypes, 'nodisplay')),
+  hiddenThrough: unsorted(orNull(day('laterDate'))),
+  editTime: instant('editTime'),
+  editUserId: unsorted(text('editUserId')),
+  editUserName: unsorted(text('editUserName')),
+});
+export type HistoryRow = RowOf<typeof record> & Pick<CheckRecord, 'remarkEdit' | 'heard' | 'seenToo'>;

@@ -3,7 +3,7 @@ import { did, lot, milk } from '../../tests/support/goods.ts';
 import { byExpiry } from '../catalog/stock/lot.ts';
 import type { EditType, StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText } from '../catalog/text.ts';
-import { listRow } from './row.ts';
+import { listRow } from './list-row.ts';
 import {
   checkedBefore,
   checkRefusal,

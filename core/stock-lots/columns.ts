@@ -1,3 +1,5 @@
+import { type LotFigures, lotFigures } from '../catalog/stock/row.ts';
+import type { Field } from '../fields/kinds.ts';
 import type { Column } from '../spreadsheets/header.ts';
 
 /** A column of the warehouse system's stock-lot file, by its name in this program. */
@@ -9,18 +11,15 @@ export type StockLotColumn =
   | 'goodsName'
   | 'shelfLifeDays'
   | 'lot'
-  | 'expiryDate'
-  | 'qty'
-  | 'lastStockInDate'
-  | 'liveQty'
   | 'price'
-  | 'category';
+  | 'category'
+  | keyof LotFigures;
 
 /**
  * The columns of the file, in the order of the template. A file may lack live stock (decision E11), price and category
  * (decision M1). The other names are those of similar exports and of this program in its four languages.
  */
-export const stockLotColumns: readonly Column<StockLotColumn>[] = [
+const named: readonly Column<StockLotColumn>[] = [
   {
     ...column(
       'store',
@@ -119,6 +118,18 @@ export const stockLotColumns: readonly Column<StockLotColumn>[] = [
     ),
     required: false,
   },
+];
+
+/** The same, with the figures of a lot that have no names here: a file may lack them, and calls them as our own words do. */
+export const stockLotColumns: readonly Column<StockLotColumn>[] = [
+  ...named,
+  ...lotFigures.names.flatMap((key): Column<StockLotColumn>[] => {
+    const { is, wires }: Field = lotFigures.fields[key];
+    const [wireName = key] = Object.keys(wires);
+    const isNumber = is === 'quantity';
+    const isNamed = named.some((one) => one.key === key);
+    return isNamed ? [] : [{ key, wireName, label: '', aliases: [], required: false, isNumber }];
+  }),
 ];
 
 /** @param aliases separated by `|` */

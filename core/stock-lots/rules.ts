@@ -1,16 +1,16 @@
-import type { Day } from '../catalog/days.ts';
+import { type LotFigures, lotFigures } from '../catalog/stock/row.ts';
 import { longestCategory } from '../markdown/ladder.ts';
 import { dearestFen } from '../markdown/types.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import { readBarcode, readCode, readMarked, readOwnCode, storeMaxLength } from '../spreadsheets/read-code.ts';
-import { readDay } from '../spreadsheets/read-day.ts';
+import { readField } from '../spreadsheets/read-field.ts';
 import { type DecimalMark, readNumber, readQuantity } from '../spreadsheets/read-number.ts';
 import { type CellProblem, isBlank, type Reading, readText } from '../spreadsheets/values.ts';
 import { type StockLotColumn, stockLotColumns } from './columns.ts';
 
 /** One row of the warehouse system's file, understood. Its key is (store, article, lot) (decision W2). */
-export type StockLotRow = {
+export type StockLotRow = LotFigures & {
   /** The row in the file, as the spreadsheet program counts it. */
   rowNumber: number;
   store: string;
@@ -25,12 +25,6 @@ export type StockLotRow = {
   shelfLifeDays: number | null;
   /** Case-sensitive; '' for goods without lot control (decision W1). */
   lot: string;
-  expiryDate: Day | null;
-  /** Stock at midnight. */
-  qty: number;
-  /** Live stock, null when the file does not say (decision E11). */
-  liveQty: number | null;
-  lastStockInDate: Day | null;
   /** The usual price in fen, null when the file does not say (decision M1). */
   priceFen: number | null;
   /** '' when the file does not say. */
@@ -100,9 +94,9 @@ export function readStockLotRow(
   const code = (column: keyof typeof maxLengths, read: typeof readCode) =>
     understood(column, read(cellOf(column), maxLengths[column]), '');
   const { decimalMark } = header;
-  const day = (column: StockLotColumn) => understood(column, readDay(cellOf(column), dateSystem), null);
-  const stock = (column: 'qty' | 'liveQty') =>
-    understood(column, readStock(cellOf(column), decimalMark), null);
+  const figures = lotFigures.gather((field, column) =>
+    understood(column, readField(field, cellOf(column), { dateSystem, mark: decimalMark }), null),
+  );
 
   const found: Omit<StockLotRow, 'qty'> & { qty: number | null } = {
     rowNumber: row.number,
@@ -114,10 +108,7 @@ export function readStockLotRow(
     goodsName: understood('goodsName', readName(cellOf('goodsName')), ''),
     shelfLifeDays: understood('shelfLifeDays', readShelfLife(cellOf('shelfLifeDays'), decimalMark), null),
     lot: code('lot', readOwnCode),
-    expiryDate: day('expiryDate'),
-    qty: stock('qty'),
-    liveQty: stock('liveQty'),
-    lastStockInDate: day('lastStockInDate'),
+    ...figures,
     priceFen: understood('price', readPrice(cellOf('price'), decimalMark), null),
     category: understood('category', readMarked(cellOf('category'), longestCategory), ''),
   };
@@ -156,8 +147,6 @@ const maxLengths = { store: storeMaxLength, article: 64, goodsCode: 64, barcode:
 const maxNameLength = 200;
 /** A hundred years. */
 const shelfLifeLimitDays = 36_500;
-/** What the stored figure, fourteen digits with three decimals, can hold. */
-const qtyLimit = 1e11;
 
 function readName(cell: Cell): Reading<string> {
   return readText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell, maxNameLength);
@@ -174,8 +163,4 @@ function readPrice(cell: Cell, mark: DecimalMark): Reading<number | null> {
   if ('problem' in reading) return reading;
   const yuan = reading.value ?? 0;
   return { value: yuan === 0 ? null : Math.round(yuan * 100) };
-}
-
-function readStock(cell: Cell, mark: DecimalMark): Reading<number | null> {
-  return readQuantity(cell, { decimals: 3, limit: qtyLimit, mark });
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { isTooNew } from '#core/catalog/stock/freshness';
 import { confirms, type StoreArticle } from '#core/catalog/stock/store-article';
-import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
+import { noFilter } from '#core/near-expiry/query';
+import type { ListRow } from '#core/near-expiry/row';
 import { hideThrough } from '#core/near-expiry/rules';
-import type { ListRow } from '#core/near-expiry/types';
 import { demoCompany } from './company.ts';
 import type { DemoStore, StoreStock } from './rows.ts';
 

@@ -1,3 +1,4 @@
+import { lotFigures } from '#core/catalog/stock/row';
 import { type Random, randomOf } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import { checksOf, type Shop } from './checks.ts';
@@ -44,6 +45,8 @@ export function stockOfStore(options: {
 function lotRow(planned: PlannedLot, store: string, article: string, calendar: Calendar): DemoLot {
   const { lot, expiresOn, qty, liveQty, stockedInOn, soldOutOn } = planned;
   return {
+    // What the demo's files do not say of a lot.
+    ...lotFigures.fromItem({}),
     store,
     article,
     lot,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
+import { wmsColumns } from '#core/connectors/wms-table';
+import { figures } from '#core/half-past/row';
 import { csvLine } from '#core/spreadsheets/csv-text';
 import type { Database } from '../platform/database/database.ts';
 import { jobKind, type Schedule } from '../platform/jobs/job-kind.ts';
@@ -30,21 +32,19 @@ export const demoWms: Schedule = {
   payload: {},
 };
 
-const header = [
-  ...['fbin', 'stat', 'fgid', 'fcode', 'fcode2', 'fname', 'vendor', 'fvalidperiod', 'flot', 'fqty'],
-  ...['saleQty', 'outQty', 'blockStockQty', 'blockStockDay', 'psrCode', 'psrName'],
-];
-
 async function snapshotOf(db: Database, day: Day): Promise<string> {
   const goods = await db.execute<Goods>(sql`
     select article, goods_code as "goodsCode", barcodes, name, name_en as "nameEn", shelf_life_days as "shelfLifeDays"
     from goods order by goods_code collate "C"`);
   const buyers = await db.execute<{ usercode: string; username: string }>(sql`
     select psr_code as usercode, username from users where psr_code is not null order by usercode collate "C"`);
-  const lines = demoHalfPast(goods.rows, { day, buyers: buyers.rows }).map((row) => [
-    ...[row.bin, row.state === 'sealed' ? '封仓' : '正常', row.article, row.goodsCode],
-    ...[row.barcodes[0] ?? '', row.name, row.vendor, row.shelfLifeDays ?? '', row.lot, row.qty],
-    ...[row.saleQty, row.outQty, row.blockedQty, row.blockedDays, row.buyerCode, row.buyerName],
-  ]);
-  return `\ufeff${[header, ...lines].map(csvLine).join('')}`;
+  const names = wmsColumns.map(({ wireName }) => wireName);
+  const lines = demoHalfPast(goods.rows, { day, buyers: buyers.rows }).map((row) => {
+    const stat = row.state === 'sealed' ? '封仓' : '正常';
+    const cells = new Map<string, string | number | null>(
+      Object.entries({ ...figures.toItem({ ...row, nameEn: null }), stat }),
+    );
+    return names.map((name) => cells.get(name) ?? '');
+  });
+  return `\ufeff${[names, ...lines].map(csvLine).join('')}`;
 }

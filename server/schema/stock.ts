@@ -24,6 +24,14 @@ export const goods = pgTable(
   (table) => [index().on(table.goodsCode), index().using('gin', table.barcodes)],
 );
 
+/** What files say of a lot, as `lotFigures` names it. */
+const lotFigures = () => ({
+  expiryDate: day('expiry_date'),
+  qty: quantity('qty').notNull(),
+  liveQty: quantity('live_qty'),
+  lastStockInDate: day('last_stock_in_date'),
+});
+
 export const lots = pgTable(
   'lots',
   {
@@ -32,10 +40,7 @@ export const lots = pgTable(
       .notNull()
       .references(() => goods.article),
     lot: text().notNull(),
-    expiryDate: day('expiry_date'),
-    qty: quantity('qty').notNull(),
-    liveQty: quantity('live_qty'),
-    lastStockInDate: day('last_stock_in_date'),
+    ...lotFigures(),
     soldOutOn: day('sold_out_on'),
   },
   (table) => [
@@ -101,10 +106,7 @@ export const currentLots = pgTable(
     confirmedLot: text(),
     /** The red last-lot row. */
     last: boolean().notNull(),
-    expiryDate: day('expiry_date'),
-    lastStockInDate: day('last_stock_in_date'),
-    qty: quantity('qty').notNull(),
-    liveQty: quantity('live_qty'),
+    ...lotFigures(),
     editTime: instant('edit_time'),
     editUserName: text(),
     remark: text().notNull(),

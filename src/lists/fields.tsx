@@ -3,17 +3,8 @@ import type { Field, KindName } from '#core/fields/kinds';
 import type { Fields } from '#core/fields/row';
 import type { Column } from '../ui/lists/data-table.tsx';
 import type { Fact } from '../ui/lists/fact-list.tsx';
-import { dayText, exactTimeOf, quantityText } from '../ui/text/format.ts';
-import { moneyText } from '../ui/text/money.ts';
+import { type FieldWords, isNumber, textOf } from './field-text.ts';
 import type { SheetColumn } from './table-file.ts';
-
-/** The words of a row's fields, which are named as on the wire: people's saved columns are, too. */
-export type FieldWords = {
-  language: string;
-  header: (wire: string) => string;
-  /** Of a code of a choice. */
-  word?: (wire: string, code: string) => string;
-};
 
 /** Which fields are drawn: `first` in this order, the others of the row but for those left `out`, then `last`. */
 type Chosen<R> = {
@@ -52,7 +43,9 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
   ];
   return {
     /** @param of.widths in px, where not that of the kind */
-    columns: (of: Chosen<R> & { widths?: Readonly<Record<string, number>> }): Column<R>[] =>
+    columns: (
+      of: Chosen<R> & { widths?: Readonly<Record<string, number>>; wraps?: readonly string[] },
+    ): Column<R>[] =>
       chosen(of).map((wire) => {
         const field = byWire.get(wire)?.field;
         return {
@@ -62,21 +55,27 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
           render: of.own?.[wire] ?? ((row) => shown(row, wire)),
           ...(field?.sorted.includes(wire) && { sortKey: wire }),
           ...(field && isNumber(field) && { align: 'right' as const }),
+          ...(of.wraps?.includes(wire) && { wraps: true }),
         };
       }),
     facts: (row: R, of: Chosen<R>): Fact[] =>
       chosen(of).map((wire) => [words.header(wire), of.own?.[wire]?.(row) ?? (shown(row, wire) || '–')]),
-    sheet: (of: Pick<Chosen<R>, 'first' | 'out'>): SheetColumn<R>[] =>
+    sheet: (
+      of: Pick<Chosen<R>, 'first' | 'last' | 'out'> & {
+        own?: Readonly<Record<string, (row: R) => string | number>>;
+      },
+    ): SheetColumn<R>[] =>
       chosen(of).map((wire) => ({
         header: words.header(wire),
-        value: (row) => {
-          const { field, value } = read(row, wire);
-          if (value === null || value === undefined) return '';
-          if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
-          return field.is === 'day' ? String(value) : shown(row, wire);
-        },
+        value: of.own?.[wire] ?? ((row) => cellOf(row, wire)),
       })),
   };
+  function cellOf(row: R, wire: string): string | number {
+    const { field, value } = read(row, wire);
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
+    return field.is === 'day' ? String(value) : shown(row, wire);
+  }
 }
 
 const widths: Record<KindName, number> = {
@@ -92,20 +91,3 @@ const widths: Record<KindName, number> = {
   barcodes: 136,
   person: 120,
 };
-
-/** A value in words; '' for text that nobody said, a dash for a figure that is not known. */
-function textOf({ is }: Field, wire: string, value: unknown, { language, word }: FieldWords): string {
-  if (typeof value === 'number')
-    return is === 'money' ? moneyText(value, language) : quantityText(value, language);
-  if (value === null || value === undefined || value === '') return isNumber({ is }) ? '–' : '';
-  const text = String(value);
-  if (is === 'day') return dayText(text, language);
-  if (is === 'instant' || (is === 'person' && isInstant.test(text))) return exactTimeOf(text, language);
-  return is === 'choice' && word ? word(wire, text) : text;
-}
-
-const isInstant = /^\d{4}-\d{2}-\d{2}T/;
-
-function isNumber({ is }: Pick<Field, 'is'>): boolean {
-  return is === 'quantity' || is === 'count' || is === 'money';
-}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { calendars, clockTargets } from '#core/clocks/contract';
+import { calendars, clockTargets } from '#core/clocks/collections';
 import type { Calendar, ClockTarget } from '#core/clocks/targets';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';

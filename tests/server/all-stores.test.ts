@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { storesToday } from '#core/dashboard/contract';
 import { type AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
-import { allStoresSortColumns } from '#core/near-expiry/filter';
 import type { listNearExpiry } from '#core/near-expiry/online-contract';
+import { allStoresQuery } from '#core/near-expiry/query';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { someDay } from '../support/arbitraries.ts';
@@ -171,7 +171,7 @@ describe('the list of all stores', () => {
 
   it('comes in pages that add up, sorted by every column in both directions', async () => {
     const whole = await all(headOffice);
-    for (const column of allStoresSortColumns)
+    for (const column of allStoresQuery.sortColumns)
       for (const sort of [`+${column}`, `-${column}`]) {
         const paged = [];
         for (let page = 1; paged.length < whole.total; page += 1) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
+import { type ListFilter, noFilter } from '#core/near-expiry/query';
 import { sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { answered, refused } from '../support/person.ts';

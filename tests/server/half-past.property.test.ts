@@ -80,7 +80,7 @@ const filter: fc.Arbitrary<PendingQuery & HandledQuery> = fc.record({
   buyerCode: sometimes(fc.constantFrom('P01', ' P02 ', 'P'), noHalfPastFilter.buyerCode),
   vendor: sometimes(fc.constantFrom('a', ' 上', '%', 'Ａ'), noHalfPastFilter.vendor),
   state: sometimes(fc.constantFrom<string>(...states), noHalfPastFilter.state),
-  age: sometimes(fc.constantFrom<string>(...ages), noHalfPastFilter.age),
+  age: sometimes(fc.constantFrom(...ages), noHalfPastFilter.age),
   disposal: sometimes(fc.constantFrom<string>(...disposals), noHalfPastFilter.disposal),
   actual: fc.boolean(),
   sort: fc.oneof(

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LackFilter } from '#core/goods-lack/filter';
 import { listLacks, listStoreLacks } from '#core/goods-lack/list';
 import {
   listLacks as listLacksCall,
   listStoreLacks as listStoreLacksCall,
 } from '#core/goods-lack/online-contract';
+import type { LackFilter } from '#core/goods-lack/query';
 import { itemOf, storeItemOf } from '#core/goods-lack/wire';
 import { readFlags, readLacks } from '../../server/features/goods-lack/rows.ts';
 import { answered, type Person } from '../support/person.ts';

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { storesToday } from '#core/dashboard/contract';
-import type { ListFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
+import type { ListFilter } from '#core/near-expiry/query';
+import type { ListRow } from '#core/near-expiry/row';
 import { lastRecordId } from '#core/near-expiry/rules';
-import type { ListRow } from '#core/near-expiry/types';
 import type { Operation } from '#core/wire/outbox';
 import { articleAt, listFilter, middle, someDay, storeArticles, timeZone } from '../support/arbitraries.ts';
 import { answered, type Person } from '../support/person.ts';
@@ -143,7 +143,7 @@ function onTheWire(row: ListRow) {
     hdstore: row.store,
     farticle: row.article,
     hdgdcode: row.goodsCode,
-    hdgdcode2: row.barcode,
+    hdgdcode2: row.barcodes[0] ?? '',
     goodsName: row.name,
     goodsNameEn: row.nameEn,
     validperiod: row.shelfLifeDays,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { editRecord, recordCheck } from '#core/near-expiry/contract';
-import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
+import { noFilter } from '#core/near-expiry/query';
 import { codes } from '#core/wire/codes';
 import { refused } from '../support/person.ts';
 import { startTestServer, today, tuesdayMorning } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
-import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
+import { noFilter } from '#core/near-expiry/query';
 import type { Person } from '../support/person.ts';
 import { printedSeed } from '../support/seed.ts';
 import { startTestServer, today } from '../support/server.ts';
@@ -37,7 +37,15 @@ async function listsOf(person: Person, filter: (typeof everyList)[number]) {
   const onServer = await person.list({ flotchoice, nowStock, stock0 });
   return {
     onDevice: onDevice.map((row) => [
-      ...[row.article, row.goodsCode, row.barcode, row.name, row.shelfLifeDays, row.lot, row.confirmedLot],
+      ...[
+        row.article,
+        row.goodsCode,
+        row.barcodes[0] ?? '',
+        row.name,
+        row.shelfLifeDays,
+        row.lot,
+        row.confirmedLot,
+      ],
       ...[row.expiryDate, row.lastStockInDate, row.qty, row.liveQty, row.red, row.dueOn, row.remark],
     ]),
     onServer: onServer.map((row) => [

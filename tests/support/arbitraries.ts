@@ -3,7 +3,7 @@ import { addDays, type Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { Lot } from '#core/catalog/stock/lot';
 import { type CheckRecord, editTypes, type StoreArticle } from '#core/catalog/stock/store-article';
-import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/filter';
+import { type ListFilter, listQuery, noFilter } from '#core/near-expiry/query';
 import { hideThrough } from '#core/near-expiry/rules';
 
 /** Random goods, lots, records and filters, made of what has broken lists before. All days lie around `middle`. */
@@ -170,7 +170,7 @@ export const listFilter: fc.Arbitrary<ListFilter> = fc.record({
   sort: fc.oneof(
     fc.constant(''),
     fc
-      .tuple(fc.constantFrom('+', '-', ''), fc.constantFrom(...sortColumns, 'no such column'))
+      .tuple(fc.constantFrom('+', '-', ''), fc.constantFrom(...listQuery.sortColumns, 'no such column'))
       .map((parts) => parts.join('')),
   ),
 });

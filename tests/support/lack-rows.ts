@@ -1,4 +1,5 @@
-import type { Lack, LackFlags, Substitute } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
+import type { LackFlags, Substitute } from '#core/goods-lack/types';
 
 /** A shortage; what is not said is ordinary: twelve of milk, undecided, of all stores. */
 export function aLack(said: Partial<Lack> = {}): Lack {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { addDays } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { type LackFilter, lackSortColumns, noLackFilter } from '#core/goods-lack/filter';
+import { type LackFilter, lackQuery, noLackFilter } from '#core/goods-lack/query';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { goodsLackStores, goodsLacks, warehouseStock } from '../../server/schema/lacks.ts';
 import { someArticles, typedText } from './arbitraries.ts';
@@ -81,7 +81,7 @@ export const lackFilter: fc.Arbitrary<LackFilter> = fc.record({
   sort: fc.oneof(
     fc.constant(''),
     fc
-      .tuple(fc.constantFrom('+', '-'), fc.constantFrom<string>(...lackSortColumns, 'no such column'))
+      .tuple(fc.constantFrom('+', '-'), fc.constantFrom<string>(...lackQuery.sortColumns, 'no such column'))
       .map((parts) => parts.join('')),
   ),
 });

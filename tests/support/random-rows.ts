@@ -78,7 +78,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'person'>, (name: string) 
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, none: Value) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary });
 
-function askedOf({ asks }: Test, none: string | boolean): fc.Arbitrary<string | boolean> {
+function askedOf({ asks }: Test, none: unknown): fc.Arbitrary<unknown> {
   if (asks === 'flag') return fc.boolean();
   const isOfText = asks === 'part' || asks === 'equal';
   return sometimes(isOfText ? fc.oneof(words, fc.constantFrom<string>(...codes)) : someDay, none);

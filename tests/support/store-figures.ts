@@ -1,9 +1,9 @@
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { StoreToday } from '#core/dashboard/contract';
 import { dueCount } from '#core/near-expiry/due';
-import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { progressOf } from '#core/near-expiry/progress';
+import { noFilter } from '#core/near-expiry/query';
 
 /** A store's figures as a device counts them that holds these goods. */
 export function figuresOnDevice(

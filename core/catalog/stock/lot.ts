@@ -1,16 +1,11 @@
 import type { Day } from '../days.ts';
 import { compareText } from '../text.ts';
+import type { LotFigures } from './row.ts';
 
 /** Stock of one lot of one article in one store. */
-export type Lot = {
+export type Lot = LotFigures & {
   /** Case-sensitive; empty for goods without lot control (decision W1). */
   lot: string;
-  expiryDate: Day | null;
-  /** Pieces (or kilograms) at midnight. */
-  qty: number;
-  /** The live figure, null when the warehouse system does not send one (decision E11). */
-  liveQty: number | null;
-  lastStockInDate: Day | null;
   /** The day its stock became zero, null while it has stock. */
   soldOutOn: Day | null;
 };

@@ -1,4 +1,4 @@
-import { calendars, clockTargets, targetKey } from '#core/clocks/contract';
+import { calendars, clockTargets, targetKey } from '#core/clocks/collections';
 import type { ClockTarget } from '#core/clocks/targets';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { readCalendars, readTargets } from '../../platform/clocks/tables.ts';

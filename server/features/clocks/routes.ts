@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { targetKey } from '#core/clocks/collections';
 import {
   deleteCalendar,
   insertCalendar,
   listClocks,
-  targetKey,
   updateCalendar,
   updateTarget,
 } from '#core/clocks/contract';

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { lackExportFilter } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { itemOf } from '#core/goods-lack/wire';
 import { codeNames } from '../../platform/database/dictionary-codes.ts';
 import { exportJob } from '../../platform/exports/export-job.ts';

@@ -1,26 +1,12 @@
-import { noLackFilter } from '#core/goods-lack/filter';
 import type { listStoreLacks } from '#core/goods-lack/online-contract';
+import { lackQuery } from '#core/goods-lack/query';
 import type { BodyOf } from '#core/wire/call';
 import type { Asked } from './list-query.ts';
 
 /** What a list's call asks for; the manager's says nothing of a store. */
 export function askedOf(body: Omit<BodyOf<typeof listStoreLacks>, 'hdstore' | 'page' | 'limit'>): Asked {
   return {
-    filter: {
-      ...noLackFilter,
-      search: body.search ?? '',
-      goodsCode: body.hdgdCode ?? '',
-      barcode: body.hdgdCode2 ?? '',
-      name: body.hdgdName ?? '',
-      days: body.days ?? null,
-      sortCode: body.sortCode ?? '',
-      buyerCode: body.psrCode ?? '',
-      day: body.genDate || null,
-      disposal: body.disposeFlag ?? '',
-      exportFlag: body.exportFlag ?? '',
-      open: body.open ?? false,
-      sort: body.sort ?? '',
-    },
+    filter: { ...lackQuery.ofBody(body), exportFlag: body.exportFlag ?? '', open: body.open ?? false },
     older: body.older,
     id: body.id,
   };

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { exportFlags, storeLack } from '#core/goods-lack/decision';
-import { type LackFilter, type LackSortColumn, noLackFilter } from '#core/goods-lack/filter';
-import type { Lack, StoreLack } from '#core/goods-lack/types';
+import { type LackFilter, lackQuery } from '#core/goods-lack/query';
+import { type Lack, lack, lackOfStore, type StoreLack } from '#core/goods-lack/row';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
-import { sortedBy } from '../../platform/database/sql.ts';
+import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { findHeldLacks, readFlags, readLacks } from './rows.ts';
+import { findHeldLacks, readFlags, readLacks, stored } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 export type Asked = { filter: LackFilter; older: boolean | undefined; id: string | undefined };
@@ -22,7 +22,7 @@ export async function queryLacks(
   const { ids, total } = await pageOfIds(
     db,
     asked,
-    { whereOf: conditions, order: orderOf(asked.filter, null) },
+    { whereOf: conditions, order: listOrder(asked.filter) },
     page,
   );
   const rows = await readLacks(db, ids);
@@ -33,7 +33,7 @@ export async function queryLacks(
 export function wholeList(asked: Asked): { ids: SQL; total: SQL } {
   return {
     ids: sql`select l.id from goods_lacks l join goods g on g.article = l.article
-      where ${conditions(asked)} order by ${orderOf(asked.filter, null)}`,
+      where ${conditions(asked)} order by ${listOrder(asked.filter)}`,
     total: sql`select count(*)::int as total ${countedOf(asked, undefined, conditions)}`,
   };
 }
@@ -48,7 +48,7 @@ export async function queryStoreLacks(
   const { ids, total } = await pageOfIds(
     db,
     asked,
-    { join: flagsJoin(store), whereOf: storeConditions, order: orderOf(asked.filter, store) },
+    { join: flagsJoin(store), whereOf: storeConditions, order: storeOrder(asked.filter) },
     page,
   );
   return { items: await readStoreLacks(db, store, ids), total };
@@ -115,8 +115,7 @@ async function pageOfIds(
  */
 function countedOf(asked: Asked, join: SQL | undefined = sql``, whereOf: (asked: Asked) => SQL): SQL {
   if (!asksOfGoods(asked)) return sql`from goods_lacks l ${join} where ${whereOf(asked)}`;
-  const { search, name, goodsCode, barcode } = noLackFilter;
-  const rest = { ...asked, filter: { ...asked.filter, search, name, goodsCode, barcode } };
+  const rest = { ...asked, filter: { ...asked.filter, ...noGoods } };
   return sql`
     from goods g cross join lateral (
       select from goods_lacks l ${join} where l.article = g.article and ${whereOf(rest)} offset 0
@@ -130,40 +129,25 @@ function asksOfGoods({ filter, id }: Asked): boolean {
 
 function conditions({ filter, older, id }: Asked): SQL {
   if (id !== undefined) return sql`l.id = ${id}`;
-  const [sortCode, buyerCode] = [filter.sortCode.trim(), filter.buyerCode.trim()];
-  const parts = [sql`true`, ...goodsConditions(filter)];
+  const parts = [sql`true`, ...conditionsOf(lackQuery.filters, filter, stored)];
   if (older !== undefined) parts.push(older ? sql`not l.held` : sql`l.held`);
-  if (filter.day !== null) parts.push(sql`l.day = ${filter.day}::date`);
   if (filter.days !== null) parts.push(sql`l.days >= ${filter.days}`);
-  if (filter.disposal !== '') parts.push(sql`l.disposal = ${filter.disposal}`);
-  if (sortCode !== '') parts.push(sql`l.sort_code = ${sortCode}`);
-  if (buyerCode !== '') parts.push(sql`l.buyer_code = ${buyerCode}`);
   if (filter.open) parts.push(sql`l.disposal = 'nodispose'`);
   return sql.join(parts, sql` and `);
 }
 
 /** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one. */
-function orderOf(filter: LackFilter, store: string | null): SQL {
-  const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;
-  const sorted = sortedBy(filter.sort, ordersIn(store));
-  return sorted ? sql`${sorted}, ${tie}` : tie;
+function listOrder({ sort }: LackFilter): SQL {
+  return orderOf(lack.fields, sort, tie, stored);
 }
 
-function ordersIn(store: string | null): Record<LackSortColumn, SQL> {
-  return {
-    id: sql`l.id::text collate "C"`,
-    genDate: sql`l.day`,
-    hdgdCode: sql`g.goods_code collate "C"`,
-    hdgdCode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
-    hdgdName: sql`g.name collate "C"`,
-    reqQty: store === null ? sql`l.requested_qty` : sql`coalesce(s.requested_qty, l.requested_qty)`,
-    lackQty: store === null ? sql`l.lack_qty` : sql`coalesce(s.lack_qty, l.lack_qty)`,
-    nowWrhQty: sql`l.live_qty`,
-    wrhQty: sql`l.midnight_qty`,
-    days: sql`l.days`,
-    sortCode: sql`l.sort_code collate "C"`,
-    psrCode: sql`l.buyer_code collate "C"`,
-    disposeFlag: sql`l.disposal collate "C"`,
-    editTime: sql`l.edit_time`,
+/** The same by what is short in a store. */
+function storeOrder({ sort }: LackFilter): SQL {
+  const ofStore = {
+    reqQty: sql`coalesce(s.requested_qty, l.requested_qty)`,
+    lackQty: sql`coalesce(s.lack_qty, l.lack_qty)`,
   };
+  return orderOf(lackOfStore.fields, sort, tie, { ...stored, columns: { ...stored.columns, ...ofStore } });
 }
+
+const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { list, readLacks } from './rows.ts';

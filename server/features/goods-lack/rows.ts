@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DefaultSubstitutes, Lack, LackFlags, Substitute } from '#core/goods-lack/types';
+import { type Lack, lack } from '#core/goods-lack/row';
+import type { DefaultSubstitutes, LackFlags, Substitute } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { jsonOf, personJson, storedGoods } from '../../platform/rows/fields.ts';
 
 /** Shortages by id. */
 export function readLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {
@@ -23,15 +25,8 @@ export async function findHeldLacks(db: Reader, ids: readonly string[]): Promise
 
 async function lacksWhere(db: Reader, where: SQL): Promise<Map<string, Lack>> {
   const found = await db.execute<{ value: Bare<Lack> }>(sql`
-    select jsonb_build_object(
-      'id', l.id, 'day', l.day, ${goodsParts},
-      'requestedQty', l.requested_qty, 'lackQty', l.lack_qty,
-      'midnightQty', l.midnight_qty, 'midnightAt', ${isoTime(sql`l.midnight_at`)},
-      'liveQty', l.live_qty, 'liveAt', ${isoTime(sql`l.live_at`)},
-      'sortCode', l.sort_code, 'sortName', l.sort_name, 'buyerCode', l.buyer_code, 'buyerName', l.buyer_name,
-      'disposal', l.disposal, 'substitutes', to_jsonb(l.substitutes), 'remark', l.remark,
-      'edit', ${editOf(sql`l`)}, 'days', l.days, 'everywhere', l.everywhere
-    ) as value
+    select jsonb_build_object(${jsonOf(lack.fields, stored)}, 'pinyin', g.search_pinyin,
+      'shelfLifeDays', g.shelf_life_days, 'substitutes', to_jsonb(l.substitutes)) as value
     from goods_lacks l join goods g on g.article = l.article
     where ${where}`);
   const rows = await withSubstitutes(
@@ -52,7 +47,7 @@ export async function readFlags(
     select jsonb_build_object(
       'lackId', s.lack_id, 'requestedQty', s.requested_qty, 'lackQty', s.lack_qty, 'exportFlag', s.export_flag,
       'exchangeFlag', s.exchange_flag, 'exchangeFor', s.exchange_for, 'exportNumber', s.export_number,
-      'edit', ${editOf(sql`s`)}
+      'edit', ${personJson(sql`s.edit_user_id`, sql`s.edit_user_name`, sql`s.edit_time`)}
     ) as value
     from goods_lack_stores s ${isHeld ? sql`join goods_lacks l on l.id = s.lack_id and l.held` : sql``}
     where s.store = ${store} and s.lack_id in (${list(ids)})`);
@@ -100,11 +95,17 @@ const goodsParts = sql`
   'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes), 'name', g.name,
   'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days`;
 
-function editOf(row: SQL): SQL {
-  return sql`case when ${row}.edit_time is not null then jsonb_build_object(
-    'userId', coalesce(${row}.edit_user_id, ''), 'userName', coalesce(${row}.edit_user_name, ''),
-    'at', ${isoTime(sql`${row}.edit_time`)}) end`;
-}
+/** Where the fields of a shortage are: some are those of its goods. */
+export const stored = {
+  of: sql`l`,
+  columns: {
+    ...storedGoods,
+    // As its index has it.
+    id: sql`l.id::text collate "C"`,
+    edit: personJson(sql`l.edit_user_id`, sql`l.edit_user_name`, sql`l.edit_time`),
+    editTime: sql`l.edit_time`,
+  },
+};
 
 /** Substitutes by their articles alone. */
 type Bare<Row> = Omit<Row, 'substitutes'> & { substitutes: readonly string[] };

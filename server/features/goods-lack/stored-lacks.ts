@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { daysWith } from './count-days.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { exchange, isHeld } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { takeLock } from '../../platform/database/locks.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { type Doer, type LackChange, writeLackChanges } from './change-log.ts';

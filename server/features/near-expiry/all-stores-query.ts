@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
-import type { AllStoresState, allStoresSortColumns } from '#core/near-expiry/filter';
+import { type AllStoresState, allStoresQuery } from '#core/near-expiry/query';
+import { ofStores } from '#core/near-expiry/row';
 import type { BodyOf } from '#core/wire/call';
+import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 import type { Page } from '../../platform/database/page.ts';
-import { isoTime, sortedBy } from '../../platform/database/sql.ts';
+import { orderOf, storedGoods, wiresOf } from '../../platform/rows/fields.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 type Scope = { code: string; name: string; today: Day }[];
@@ -26,12 +28,7 @@ export async function queryAllStores(
     where ${conditions(scope, filter)}`;
   const [items, total] = await Promise.all([
     db.execute<AllStoresItem>(sql`
-      select c.store as hdstore, s.name as "hdstoreName", c.article as farticle, g.goods_code as hdgdcode,
-        coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn", c.lot as flot,
-        c.expiry_date::text as fexpiracy, c.expiry_date - s.today as "daysLeft", c.qty::float8 as qty,
-        c.live_qty::float8 as "liveQty", ${isRed} as red, ${isDue} as due, c.hidden_through::text as "hiddenThrough",
-        ${isoTime(sql`c.edit_time`)} as "editTime",
-        c.edit_user_name as "editUserName", c.remark
+      select ${wiresOf(ofStores.fields, stored)}
       ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
   ]);
@@ -75,16 +72,19 @@ function isWithoutLots({ flotchoice }: Filter): boolean {
 }
 
 /** The same goods of several stores stand together. */
-function order(sort: string | undefined): SQL {
-  return sql`${sortedBy(sort, orders) ?? sql`c.expiry_date asc nulls last`},
-    g.goods_code collate "C", c.article collate "C", c.store collate "C"`;
+function order(sort = '+fexpiracy'): SQL {
+  const asked = readSort(sort, allStoresQuery.sortColumns) ? sort : '+fexpiracy';
+  const tie = sql`g.goods_code collate "C", c.article collate "C", c.store collate "C"`;
+  return orderOf(ofStores.fields, asked, tie, stored);
 }
 
-const orders: Record<(typeof allStoresSortColumns)[number], SQL> = {
-  hdstore: sql`c.store collate "C"`,
-  fexpiracy: sql`c.expiry_date`,
-  goodsName: sql`g.name collate "C"`,
-  hdgdcode: sql`g.goods_code collate "C"`,
-  qty: sql`c.qty`,
-  editTime: sql`c.edit_time`,
+const stored = {
+  of: sql`c`,
+  columns: {
+    ...storedGoods,
+    storeName: sql`s.name`,
+    daysLeft: sql`c.expiry_date - s.today`,
+    red: isRed,
+    due: isDue,
+  },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
-import { listRow } from '#core/near-expiry/row';
+import { listRow } from '#core/near-expiry/list-row';
 import { bases } from '#core/near-expiry/rules';
 import { insertRows } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';

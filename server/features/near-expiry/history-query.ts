@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
-import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryItem, listHistory } from '#core/near-expiry/online-contract';
+import { recordQuery } from '#core/near-expiry/query';
+import { record } from '#core/near-expiry/row';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { type Database, prepared } from '../../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { codesFound, goodsFound, lotContains } from '../../platform/database/goo
 import { heardAt } from '../../platform/database/heard-sql.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { storedGoods, wiresOf } from '../../platform/rows/fields.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
@@ -27,12 +29,7 @@ export async function queryHistory(
     prepared<Static<typeof HistoryItem>>(
       db,
       sql`
-      select c.id, c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
-        coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
-        ${expiryDate}::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
-        c.edit_type as "editType", c.hidden_through::text as "laterDate",
-        ${isoTime(sql`c.edit_time`)} as "editTime", ${heardAt(sql`c`, sql`c.edit_time`)} as heard,
-        c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
+      select ${wiresOf(record.fields, stored)}, ${heardAt(sql`c`, sql`c.edit_time`)} as heard,
         c.remark_edited_by as "remarkEditUserName",
         ${isoTime(sql`c.remark_edited_at`)} as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
@@ -45,6 +42,11 @@ export async function queryHistory(
 
 /** The lot's date, which an import may have corrected since the check; the record keeps one for when the lot is gone. */
 const expiryDate = sql`(case when l.lot is null then c.expiry_date else l.expiry_date end)`;
+
+const stored = {
+  of: sql`c`,
+  columns: { ...storedGoods, expiryDate, pinned: sql`(p.article is not null)::int` },
+};
 
 function conditions(
   scope: { store: string; timeZone: string; today: Day },
@@ -73,7 +75,7 @@ function conditions(
 }
 
 function order(sort: string | undefined): SQL {
-  const found = readSort(sort, historySortColumns);
+  const found = readSort(sort, recordQuery.sortColumns);
   const direction = found && !found.descending ? sql`asc` : sql`desc`;
   switch (found?.column) {
     case 'fexpiracy':

@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
-import type { ListFilter, SortColumn } from '#core/near-expiry/filter';
 import type { ListItem } from '#core/near-expiry/online-contract';
+import { type ListFilter, listQuery, orderedBy } from '#core/near-expiry/query';
+import { list } from '#core/near-expiry/row';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsConditions, lotContains } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
-import { isoTime, sortedBy } from '../../platform/database/sql.ts';
+import {
+  conditionsOf,
+  noGoods,
+  orderOf,
+  type Stored,
+  storedGoods,
+  wiresOf,
+} from '../../platform/rows/fields.ts';
 import { liveStock } from '../../platform/stock/lots.ts';
 
 type Scope = { store: string; userId: string; today: Day };
@@ -70,13 +78,7 @@ function countedAlone(where: SQL): SQL {
 function rowsOf(scope: Scope, filter: ListFilter, keys: SQL): SQL {
   return sql`
     with page as (${keys})
-    select c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
-      coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
-      g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
-      c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
-      ${isoTime(sql`c.edit_time`)} as "editTime", c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
-      ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
-      c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate", page.total
+    select ${wiresOf(list.fields, storedOn(scope.today))}, page.total
     from page
     join current_lots c on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
       and page.zero = c.zero and page.article = c.article
@@ -94,9 +96,9 @@ function conditions({ store, today }: Scope, filter: ListFilter): SQL {
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
     sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
     ...askedOfGoods(store, filter),
+    ...conditionsOf(listQuery.filters, { ...filter, ...noGoods }, stored),
   ];
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
-  if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
   if (filter.due) parts.push(sql`c.due_from <= ${today}::date`);
   return sql.join(parts, sql` and `);
 }
@@ -124,21 +126,17 @@ function lotFound(store: string, filter: ListFilter, text: string): SQL {
 }
 
 function order(filter: ListFilter): SQL {
-  const tie = sql`g.goods_code collate "C", c.article collate "C"`;
-  const sorted = sortedBy(filter.sort, orders);
-  if (sorted) return sql`${sorted}, ${tie}`;
-  const day = filter.mode === 'batch' ? sql`c.expiry_date` : sql`c.last_stock_in_date`;
-  return sql`(p.article is null), ${day} nulls last, ${tie}`;
+  const { sort, pinsFirst } = orderedBy(filter);
+  const order = orderOf(list.fields, sort, sql`g.goods_code collate "C", c.article collate "C"`, stored);
+  return pinsFirst ? sql`(p.article is null), ${order}` : order;
 }
 
-const orders: Record<SortColumn, SQL> = {
-  fexpiracy: sql`c.expiry_date`,
-  lastStkinDate: sql`c.last_stock_in_date`,
-  hdgdcode: sql`g.goods_code collate "C"`,
-  hdgdcode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
-  goodsName: sql`g.name collate "C"`,
-  validperiod: sql`g.shelf_life_days`,
-  qty: sql`c.qty`,
-  flot: sql`c.lot collate "C"`,
-  editTime: sql`c.edit_time`,
+/** Where the fields of a row are, but for what depends on the day. */
+const stored = {
+  of: sql`c`,
+  columns: { ...storedGoods, pinned: sql`(p.article is not null)::int` },
 };
+
+function storedOn(today: Day): Stored {
+  return { ...stored, columns: { ...stored.columns, red: isRed(today) } };
+}

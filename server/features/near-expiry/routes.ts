@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm';
 import { dayInZone } from '#core/catalog/days';
 import { listAllStores } from '#core/near-expiry/all-stores';
 import { countLots, recordCheck } from '#core/near-expiry/contract';
-import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import {
   goodsByCode,
   listHistory,
   listNearExpiry,
   recordCheckByKey,
 } from '#core/near-expiry/online-contract';
-import type { BodyOf } from '#core/wire/call';
+import { listQuery, noFilter } from '#core/near-expiry/query';
 import type { RowRef } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
@@ -47,7 +46,7 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
     return queryList(
       platform.db,
       { store: store.code, userId: actor.userId, today },
-      filterOf(body),
+      { ...listQuery.ofBody(body), due: body.due ?? false },
       pageOf(body),
     );
   });
@@ -108,20 +107,3 @@ export async function dueFirst(
 
 // A phone shows about six cards; the rest of the store follows while they are read.
 const firstPageRows = 40;
-
-function filterOf(body: BodyOf<typeof listNearExpiry>): ListFilter {
-  return {
-    mode: body.flotchoice ?? 'batch',
-    goodsCode: body.hdgdcode ?? '',
-    barcode: body.hdgdcode2 ?? '',
-    name: body.likeName ?? '',
-    search: body.search ?? '',
-    minQty: body.num ?? null,
-    expiresBy: body.someDay || null,
-    zeroStock: body.stock0 ?? false,
-    liveStock: body.nowStock ?? false,
-    due: body.due ?? false,
-    hidden: body.hidden ?? false,
-    sort: body.sort ?? '',
-  };
-}

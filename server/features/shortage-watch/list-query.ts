@@ -7,7 +7,7 @@ import { scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
-import { conditionsOf, orderOf } from '../../platform/rows/fields.ts';
+import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { openCodes, readWatches, stored, watchKind } from './rows.ts';
 
@@ -62,8 +62,7 @@ function goodsJoin(asked: Asked): SQL {
 /** Where records are counted: where something is asked of their goods those come first, for few are found. */
 function countedOf(asked: Asked): SQL {
   if (!asksOfGoods(asked)) return sql`from shortage_watches w where ${conditions(asked)}`;
-  const { search, name, goodsCode, barcode } = watchQuery.none;
-  const rest = { ...asked, filter: { ...asked.filter, search, name, goodsCode, barcode } };
+  const rest = { ...asked, filter: { ...asked.filter, ...noGoods } };
   return sql`
     from goods g cross join lateral (
       select from shortage_watches w where w.article = g.article and ${conditions(rest)} offset 0

@@ -4,7 +4,7 @@ import { type Watch, watch } from '#core/shortage-watch/row';
 import { openStatuses } from '#core/shortage-watch/workflow';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { jsonOf, personJson } from '../../platform/rows/fields.ts';
+import { jsonOf, personJson, storedGoods } from '../../platform/rows/fields.ts';
 
 /** The codes of open records, written out in SQL: their index is found by them. */
 export const openCodes = sql.raw(openStatuses.map((code) => `'${code}'`).join(', '));
@@ -17,11 +17,8 @@ export const stored = {
   of: sql`w`,
   columns: {
     storeName: sql`coalesce(d.name, w.store)`,
+    ...storedGoods,
     article: sql`g.article`,
-    goodsCode: sql`g.goods_code`,
-    barcodes: sql`g.barcodes`,
-    name: sql`g.name`,
-    nameEn: sql`g.name_en`,
     edit: personJson(sql`w.edit_user_id`, sql`w.edit_user_name`, sql`w.edit_time`),
     editTime: sql`w.edit_time`,
     decided: personJson(sql`w.dispose_user_id`, sql`w.dispose_user_name`, sql`w.dispose_time`),

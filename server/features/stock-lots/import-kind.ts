@@ -20,7 +20,8 @@ import {
   readStockLotRow,
   type StockLotHeader,
 } from '#core/stock-lots/rules';
-import { fileWord } from '../../platform/http/messages.ts';
+import { languages } from '#core/wire/languages';
+import { columnName, fileWord } from '../../platform/http/messages.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
@@ -39,7 +40,12 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   call: importStockLots.name,
   revertCall: revertLotImport.name,
   formats: sheetFormats,
-  columns: stockLotColumns,
+  columns: stockLotColumns.map((column) => ({
+    ...column,
+    ...(column.label === '' && {
+      ownNames: languages.map((language) => columnName(language, 'stock-lots', column.wireName)),
+    }),
+  })),
   columnWords: 'stock-lots',
   query: ObjectOf(importQuery),
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Goods } from '#core/catalog/goods';
 import { yuanOf } from '#core/catalog/money';
 import type { Lot } from '#core/catalog/stock/lot';
+import { lotFigures } from '#core/catalog/stock/row';
 import { type ToldRow, toldAtMost } from '#core/imports/verdict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
@@ -43,19 +44,13 @@ export async function toldLots(
 
 type LotBefore = { rowNumber: number; lot: Lot | null };
 
-const columnsOfLot = [
-  ['fexpiracy', 'expiryDate'],
-  ['qty', 'qty'],
-  ['lastStkinDate', 'lastStockInDate'],
-  ['liveQty', 'liveQty'],
-] as const;
-
 /** What a row leaves empty stays as it is known. */
 function changesOfLot(lot: Lot | null, row: StagedRow): ToldRow['changes'] {
+  const known = new Map(lot ? Object.entries(lotFigures.toItem(lot)) : []);
   return differences(
-    columnsOfLot.map(([column, field]) => {
-      const known = lot?.[field] ?? null;
-      return [column, known, row[field] ?? known];
+    Object.entries(lotFigures.toItem(row)).map(([column, to]) => {
+      const from = known.get(column) ?? null;
+      return [column, from, to ?? from];
     }),
   );
 }

@@ -12,6 +12,15 @@ import { containing, isoTime, sortedBy } from '../database/sql.ts';
  */
 export type Stored = { of: SQL; columns?: Readonly<Record<string, SQL>> };
 
+/** Of a row that has fields of goods, whose table is `g`. */
+export const storedGoods = {
+  goodsCode: sql`g.goods_code`,
+  barcodes: sql`g.barcodes`,
+  name: sql`g.name`,
+  nameEn: sql`g.name_en`,
+  shelfLifeDays: sql`g.shelf_life_days`,
+};
+
 const types: Record<Exclude<KindName, 'person'>, string> = {
   id: 'uuid',
   text: 'text',
@@ -46,6 +55,25 @@ export function jsonOf(fields: Fields, stored: Stored): SQL {
   });
   return sql.join(parts, sql`, `);
 }
+
+/** The fields of a row for a select, as calls answer them. */
+export function wiresOf(fields: Fields, stored: Stored): SQL {
+  const parts = Object.entries(fields).flatMap(([name, { is, wires }]) =>
+    Object.keys(wires).map((wire) => {
+      const column = stored.columns?.[wire] ?? columnOf(name, stored);
+      return sql`${(answered[is] ?? ((of) => of))(column)} as ${sql.identifier(wire)}`;
+    }),
+  );
+  return sql.join(parts, sql`, `);
+}
+
+/** As JSON has them, where the driver does not. */
+const answered: Partial<Record<KindName, (column: SQL) => SQL>> = {
+  quantity: (column) => sql`${column}::float8`,
+  day: (column) => sql`${column}::text`,
+  instant: isoTime,
+  barcodes: (column) => sql`coalesce(${column}[1], '')`,
+};
 
 /** Who did something and when, as `jsonOf` takes it for a person; null where nobody has. */
 export function personJson(userId: SQL, userName: SQL, at: SQL): SQL {
@@ -93,7 +121,7 @@ function conditionOf(
 ): SQL[] {
   if (test.asks === 'own' || value === false) return [];
   if (test.asks === 'flag') return [sql`${columnOf(test.of, stored)}`];
-  const wanted = String(value).trim();
+  const wanted = String(value ?? '').trim();
   if (wanted === '') return [];
   switch (test.asks) {
     case 'goods':
@@ -120,7 +148,8 @@ function conditionOf(
   }
 }
 
-const noGoods = { search: '', name: '', goodsCode: '', barcode: '' };
+/** What asks nothing of goods. */
+export const noGoods = { search: '', name: '', goodsCode: '', barcode: '' };
 
 function orderedBy(name: string, wire: string, { is }: Field, stored: Stored): SQL {
   const column = stored.columns?.[wire] ?? columnOf(name, stored);

@@ -3,7 +3,7 @@ import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from 
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
-import { calendars, clockTargets } from '#core/clocks/contract';
+import { calendars, clockTargets } from '#core/clocks/collections';
 import { zonesOf } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 
 /** What other features show of a lot on the screens of this one: its route puts them together, each when it is needed. */
 export type LotParts = {

@@ -117,7 +117,10 @@ export function FilterSheet<Search extends object>(
   );
 }
 
-function FilterField<Search extends object>(props: Props<Search> & { filter: Filter<Search> }) {
+/** One of them, as it is set. */
+export function FilterField<Search extends object>(
+  props: Omit<Props<Search>, 'filters'> & { filter: Filter<Search> },
+) {
   const { t } = useTranslation('lists');
   const { filter, search } = props;
   const { key, label } = filter;

@@ -3,7 +3,7 @@ import type { Event } from '#core/andon/workflow';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { isHeld } from '#core/goods-lack/decision';
 import { afterDecision } from '#core/goods-lack/fold';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { codes } from '#core/wire/codes';
 import { andonFeature } from '../world/andon-server.ts';
 import { AndonTables, departmentOf, sceneChange } from '../world/andon-tables.ts';

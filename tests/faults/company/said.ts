@@ -1,5 +1,6 @@
 import { undecided } from '#core/goods-lack/decision';
-import type { Lack, StoreLack, Substitute } from '#core/goods-lack/types';
+import type { Lack, StoreLack } from '#core/goods-lack/row';
+import type { Substitute } from '#core/goods-lack/types';
 import type { Submission } from '#core/wire/operation';
 import { bodyOf, clearedBody, decide, draftOf } from '../../../src/features/goods-lack/manager/decision.ts';
 import { sayFlags } from '../../../src/features/goods-lack/view/operations.ts';

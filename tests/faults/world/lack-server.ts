@@ -11,7 +11,8 @@ import {
   wantedFields,
 } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
-import type { Edit, Lack, StoreLack } from '#core/goods-lack/types';
+import type { Lack, StoreLack } from '#core/goods-lack/row';
+import type { Edit } from '#core/goods-lack/types';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { mergeFields } from '#core/wire/conflict';

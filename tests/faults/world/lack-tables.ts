@@ -1,7 +1,8 @@
 import type { Day } from '#core/catalog/days';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { noFlags, undecided } from '#core/goods-lack/decision';
-import type { Lack, LackFlags } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
+import type { LackFlags } from '#core/goods-lack/types';
 import { companyRows, scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Tables } from './feature.ts';
 import { changeOf, type ScopedChange } from './rows.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { exchange, undecided } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { FoldedRow, StoredOperation } from '#offline';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';

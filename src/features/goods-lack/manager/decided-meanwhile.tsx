@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { exchange } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { exchange, remarkMaxLength, undecided } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Lack, Substitute } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
+import type { Substitute } from '#core/goods-lack/types';
 import {
   bodyOf,
   clearedBody,

@@ -11,7 +11,8 @@ import {
   undecided,
 } from '#core/goods-lack/decision';
 import { afterDecision } from '#core/goods-lack/fold';
-import type { Lack, Substitute } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
+import type { Substitute } from '#core/goods-lack/types';
 import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { lackExports } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { useAgeText } from '../../../lists/data-age.tsx';
 import { rowsHere } from '../../../lists/list-files.tsx';
 import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { DownloadProgress } from '../../../lists/first-download.tsx';
 import { Pages, pageOf, usePageSize } from '../../../lists/pages.tsx';
 import { useWork } from '../../../store-work/work.ts';

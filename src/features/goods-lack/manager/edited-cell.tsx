@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { type EditedField, useEditing } from './editing.ts';
 import classes from './manager.module.css';

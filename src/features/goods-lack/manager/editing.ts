@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DecisionProblem } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Draft } from './decision.ts';
 
 /** What of a row is edited in the table, by its column. */

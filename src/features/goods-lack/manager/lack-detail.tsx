@@ -1,5 +1,5 @@
 import { updateLack } from '#core/goods-lack/contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { StoredOperation } from '#offline';
 import type { Codes } from '../../../api/codes.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';

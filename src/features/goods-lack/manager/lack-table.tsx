@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { WithBeside } from '../../../lists/beside.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';

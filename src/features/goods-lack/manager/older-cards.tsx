@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useEndless } from '../../../lists/sources.ts';
 import { RecordCards } from '../../../ui/lists/record-list.tsx';

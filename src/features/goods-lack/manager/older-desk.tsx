@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lackExports } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { Pages, usePageSize } from '../../../lists/pages.tsx';
 import { usePage } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { CardList } from '../../../lists/card-list.tsx';
 import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { DayLine } from '../../../store-work/day-line.tsx';

@@ -1,5 +1,5 @@
-import type { LackFilter } from '#core/goods-lack/filter';
-import { lackSortColumns } from '#core/goods-lack/filter';
+import type { LackFilter } from '#core/goods-lack/query';
+import { lackQuery } from '#core/goods-lack/query';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
@@ -14,7 +14,7 @@ export const managerAddress = addressOf(
     /** The scanner is open. */
     scan: apart(flag()),
   },
-  { sort: lackSortColumns },
+  { sort: lackQuery.sortColumns },
 );
 
 export type ManagerSearch = ReturnType<typeof managerAddress.read>;

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Lack } from '#core/goods-lack/types';
+import { type Lack, lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
+import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { unshown } from '../parts/unshown.ts';
 
 /** The list as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the company's zone. */
 export function lackSheet(
@@ -24,29 +25,22 @@ export function lackSheet(
       },
     ];
   };
+  const all = drawn<Lack>(lack, { language, timeZone, header: (wire) => t(`column.${wire}`) });
+  const last = ['remark', 'editUserName', 'editTime'];
   return [
-    { header: t('column.genDate'), value: (lack) => lack.day },
-    { header: t('column.hdgdCode'), value: (lack) => lack.goodsCode },
-    { header: t('column.hdgdCode2'), value: (lack) => lack.barcodes[0] ?? '' },
-    { header: t('column.hdgdName'), value: (lack) => lack.name },
-    { header: t('column.reqQty'), value: (lack) => lack.requestedQty },
-    { header: t('column.lackQty'), value: (lack) => lack.lackQty },
-    { header: t('column.nowWrhQty'), value: (lack) => lack.liveQty ?? '' },
-    { header: t('column.wrhQty'), value: (lack) => lack.midnightQty ?? '' },
-    { header: t('column.days'), value: (lack) => lack.days },
-    { header: t('column.sortCode'), value: (lack) => lack.sortCode },
-    { header: t('column.sortName'), value: (lack) => lack.sortName },
-    { header: t('column.psrCode'), value: (lack) => lack.buyerCode },
-    { header: t('column.psrName'), value: (lack) => lack.buyerName },
-    { header: t('column.disposeFlag'), value: (lack) => codes.nameOf(lack.disposal) },
+    ...all.sheet({
+      first: beforeSubstitutes,
+      out: [...unshown, ...last],
+      own: { disposeFlag: ({ disposal }) => codes.nameOf(disposal) },
+    }),
     ...substitute(0),
     ...substitute(1),
     ...substitute(2),
-    { header: t('column.remark'), value: (lack) => lack.remark },
-    { header: t('column.editUserName'), value: (lack) => lack.edit?.userName ?? '' },
-    {
-      header: t('column.editTime'),
-      value: (lack) => (lack.edit === null ? '' : exactTimeOf(lack.edit.at, language, timeZone)),
-    },
+    ...all.sheet({ first: last, out: Object.keys(lack.wires) }),
   ];
 }
+
+const beforeSubstitutes = [
+  ...['genDate', 'hdgdCode', 'hdgdCode2', 'hdgdName', 'reqQty', 'lackQty', 'nowWrhQty', 'wrhQty', 'days'],
+  ...['sortCode', 'sortName', 'psrCode', 'psrName', 'disposeFlag'],
+];

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { exchangeFields } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import { type Lack, lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
+import { drawn } from '../../../lists/fields.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { dateTimeOf, exactTimeOf } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { QuantityAt } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
+import { unshown } from '../parts/unshown.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { ActionsCell, DecisionCell, RemarkCell, SubstituteCell } from './cells.tsx';
 import classes from './manager.module.css';
@@ -51,6 +53,31 @@ export function useColumns(options: Options): { columns: Column<Lack>[]; chooser
 /** What the two buttons of a row take: words are longer in some languages. */
 const actionWidths: Record<string, number> & { en: number } = { zh: 120, ja: 150, en: 144, es: 168 };
 
+const beforeSubstitutes = ['hdgdName', 'genDate', 'lackQty', 'nowWrhQty', 'wrhQty', 'disposeFlag'];
+const widths = {
+  hdgdName: 208,
+  genDate: 104,
+  lackQty: 82,
+  nowWrhQty: 104,
+  wrhQty: 104,
+  disposeFlag: 150,
+  remark: 150,
+  days: 86,
+  hdgdCode: 104,
+  hdgdCode2: 132,
+  reqQty: 96,
+  sortCode: 110,
+  sortName: 110,
+  psrCode: 96,
+  psrName: 90,
+  editTime: 170,
+};
+
+/** What has a shorter head than elsewhere. */
+function isShort(wire: string): wire is 'days' | 'nowWrhQty' | 'wrhQty' {
+  return wire === 'days' || wire === 'nowWrhQty' || wire === 'wrhQty';
+}
+
 function useAllColumns({ held, codes, known, deciding, why }: Options): Column<Lack>[] {
   const { t, i18n } = useTranslation('goods-lack');
   const { language } = i18n;
@@ -58,30 +85,6 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
   const refused = useRefusedByLack();
   const mayDecide = may(updateLack) && why === undefined;
   const cell = { codes, known, mayDecide };
-  const plain = (
-    key: 'hdgdCode' | 'sortCode' | 'sortName' | 'psrCode' | 'psrName',
-    width: number,
-    of: (lack: Lack) => string,
-    isSorted = false,
-  ): Column<Lack> => ({
-    key,
-    width,
-    header: t(`column.${key}`),
-    render: of,
-    ...(isSorted && { sortKey: key }),
-  });
-  const quantity = (
-    key: 'reqQty' | 'lackQty' | 'days',
-    width: number,
-    of: (lack: Lack) => number,
-  ): Column<Lack> => ({
-    key,
-    width,
-    header: key === 'days' ? t('lack-manager:column.days') : t(`column.${key}`),
-    sortKey: key,
-    align: 'right',
-    render: (lack) => quantityText(of(lack), language),
-  });
   const substitute = (index: 0 | 1 | 2): Column<Lack>[] => {
     const place = (index + 1) as 1 | 2 | 3;
     return [
@@ -99,89 +102,51 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       },
     ];
   };
+  const all = drawn<Lack>(lack, {
+    language,
+    header: (wire) => (isShort(wire) ? t(`lack-manager:column.${wire}`) : t(`column.${wire}`)),
+  });
+  const drawnByHand = {
+    hdgdName: (row: Lack) => {
+      const found = held.rowOf(row.id);
+      return (
+        <span className={classes.name}>
+          {found?.pending && <RowMark refused={found.parked ? refused.get(row.id) : undefined} />}
+          <span>{nameIn(row, language)}</span>
+        </span>
+      );
+    },
+    nowWrhQty: (row: Lack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />,
+    wrhQty: (row: Lack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />,
+    disposeFlag: (row: Lack) => <DecisionCell {...cell} lack={row} />,
+    remark: (row: Lack) => <RemarkCell lack={row} mayDecide={mayDecide} />,
+    editTime: ({ edit }: Lack) =>
+      edit && (
+        <span title={exactTimeOf(edit.at, language, timeZone)}>
+          {dateTimeOf(edit.at, language, timeZone)} · {edit.userName}
+        </span>
+      ),
+  };
+  const columns = (first: readonly string[], last: readonly string[], out: readonly string[]) =>
+    all.columns({ first, last, out, widths, own: drawnByHand, wraps: ['hdgdName'] });
+  const rest = [
+    'remark',
+    'days',
+    'hdgdCode',
+    'hdgdCode2',
+    'reqQty',
+    'sortCode',
+    'sortName',
+    'psrCode',
+    'psrName',
+  ];
+  const shown = Object.keys(lack.wires).filter((wire) => !beforeSubstitutes.includes(wire));
   return [
-    {
-      key: 'hdgdName',
-      header: t('column.hdgdName'),
-      width: 208,
-      wraps: true,
-      sortKey: 'hdgdName',
-      render: (lack) => {
-        const row = held.rowOf(lack.id);
-        return (
-          <span className={classes.name}>
-            {row?.pending && <RowMark refused={row.parked ? refused.get(lack.id) : undefined} />}
-            <span>{nameIn(lack, language)}</span>
-          </span>
-        );
-      },
-    },
-    {
-      key: 'genDate',
-      header: t('column.genDate'),
-      width: 104,
-      sortKey: 'genDate',
-      render: (lack) => dayText(lack.day, language),
-    },
-    quantity('lackQty', 82, (lack) => lack.lackQty),
-    {
-      key: 'nowWrhQty',
-      header: t('lack-manager:column.nowWrhQty'),
-      width: 104,
-      align: 'right',
-      sortKey: 'nowWrhQty',
-      render: (lack) => <QuantityAt quantity={lack.liveQty} at={lack.liveAt} />,
-    },
-    {
-      key: 'wrhQty',
-      header: t('lack-manager:column.wrhQty'),
-      width: 104,
-      align: 'right',
-      sortKey: 'wrhQty',
-      render: (lack) => <QuantityAt quantity={lack.midnightQty} at={lack.midnightAt} />,
-    },
-    {
-      key: 'disposeFlag',
-      header: t('column.disposeFlag'),
-      width: 150,
-      sortKey: 'disposeFlag',
-      render: (lack) => <DecisionCell {...cell} lack={lack} />,
-    },
+    ...columns(beforeSubstitutes, [], shown),
     ...substitute(0),
     ...substitute(1),
     ...substitute(2),
-    {
-      key: 'remark',
-      header: t('column.remark'),
-      width: 150,
-      render: (lack) => <RemarkCell lack={lack} mayDecide={mayDecide} />,
-    },
-    quantity('days', 86, (lack) => lack.days),
-    plain('hdgdCode', 104, (lack) => lack.goodsCode, true),
-    {
-      key: 'hdgdCode2',
-      header: t('column.hdgdCode2'),
-      width: 132,
-      sortKey: 'hdgdCode2',
-      render: (lack) => lack.barcodes[0],
-    },
-    quantity('reqQty', 96, (lack) => lack.requestedQty),
-    plain('sortCode', 110, (lack) => lack.sortCode, true),
-    plain('sortName', 110, (lack) => lack.sortName),
-    plain('psrCode', 96, (lack) => lack.buyerCode, true),
-    plain('psrName', 90, (lack) => lack.buyerName),
-    {
-      key: 'editTime',
-      header: t('column.editTime'),
-      width: 170,
-      sortKey: 'editTime',
-      render: ({ edit }) =>
-        edit && (
-          <span title={exactTimeOf(edit.at, language, timeZone)}>
-            {dateTimeOf(edit.at, language, timeZone)} · {edit.userName}
-          </span>
-        ),
-    },
+    ...columns(rest, ['editTime'], [...beforeSubstitutes, ...unshown, 'editUserName']),
     ...(mayDecide
       ? [
           {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { undecided } from '#core/goods-lack/decision';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { type Decided, decide, type LackBody, leftBy } from './decision.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
 import { undecided } from '#core/goods-lack/decision';
 import { listLacks } from '#core/goods-lack/list';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { useWork } from '../../../store-work/work.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { type ManagerSearch, managerFilterOf } from './search.ts';

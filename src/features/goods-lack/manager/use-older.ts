@@ -1,5 +1,5 @@
 import { listLacks } from '#core/goods-lack/online-contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { lackOf } from '#core/goods-lack/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { type ManagerSearch, type ManagerView, managerFilterOf } from './search.ts';

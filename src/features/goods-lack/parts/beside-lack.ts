@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import type { Lack, Substitute } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
+import type { Substitute } from '#core/goods-lack/types';
 
 /** What a route shows of other features in an open shortage. */
 export type BesideLack = (about: {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { type Change, changeOf, type Filter } from '../../../ui/lists/filters.tsx';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { useWork } from '../../../store-work/work.ts';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';

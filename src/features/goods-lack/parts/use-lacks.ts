@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { lacks } from '#core/goods-lack/contract';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import { wholeCompany } from '#core/wire/collection';
 import type { FoldedRow } from '#offline';
 import { useRows } from '#offline/react';

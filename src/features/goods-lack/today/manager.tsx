@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { lacks, points } from '#core/goods-lack/contract';
 import { listLacks } from '#core/goods-lack/list';
-import type { Lack } from '#core/goods-lack/types';
+import type { Lack } from '#core/goods-lack/row';
 import type { SessionInfo } from '#core/session/contract';
 import { wholeCompany } from '#core/wire/collection';
 import { useDownload } from '../../../store-work/download.ts';

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exchangeFlags, exportFlags } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Say } from './use-say.ts';
 import classes from './view.module.css';

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { exportFlags } from '#core/goods-lack/decision';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './desk.module.css';
 import { FlagSelect } from './flag-select.tsx';

@@ -1,7 +1,7 @@
 import { updateFlags } from '#core/goods-lack/contract';
 import { substitutesKey } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { operation, type Submission } from '#core/wire/operation';
 
 /**

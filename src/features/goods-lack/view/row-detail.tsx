@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Fact } from '../../../ui/lists/fact-list.tsx';

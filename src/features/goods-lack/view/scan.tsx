@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Scan as ParsedScan } from '#core/catalog/gs1';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { signal } from '../../../ui/scanner/signal.ts';

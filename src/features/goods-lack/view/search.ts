@@ -1,4 +1,4 @@
-import { type LackFilter, lackSortColumns } from '#core/goods-lack/filter';
+import { type LackFilter, lackQuery } from '#core/goods-lack/query';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
@@ -17,7 +17,7 @@ export const viewAddress = addressOf(
     /** The scanner is open. */
     scan: apart(flag()),
   },
-  { sort: lackSortColumns },
+  { sort: lackQuery.sortColumns },
 );
 
 export type ViewSearch = ReturnType<typeof viewAddress.read>;

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { storeLack } from '#core/goods-lack/decision';
-import type { LackFlags, StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
+import type { LackFlags } from '#core/goods-lack/types';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';
 

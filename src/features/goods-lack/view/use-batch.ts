@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { exchangeFlags, exportFlags } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import type { BatchAction } from '../../../ui/lists/ticks.tsx';
 import type { Say } from './use-say.ts';
 import { useWhyNotSay } from './why-not.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { needsStore } from '#core/goods-lack/decision';
 import { listStoreLacks } from '#core/goods-lack/list';
 import { type StoreProgress, storeProgress } from '#core/goods-lack/progress';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type ViewSearch, viewFilterOf } from './search.ts';
 import { useLacks } from './store-lacks.ts';

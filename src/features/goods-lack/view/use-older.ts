@@ -1,5 +1,5 @@
 import { listStoreLacks } from '#core/goods-lack/online-contract';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { storeLackOf } from '#core/goods-lack/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';

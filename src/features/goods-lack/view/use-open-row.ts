@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStoreLacks } from '#core/goods-lack/online-contract';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { storeLackOf } from '#core/goods-lack/wire';
 import { featureOf } from '#core/wire/call';
 import { type Problem, problemOf } from '../../../api/problem.ts';

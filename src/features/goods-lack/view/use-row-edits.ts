@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';

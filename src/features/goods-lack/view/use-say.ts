@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { flagsProblem } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

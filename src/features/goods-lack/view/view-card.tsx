@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateFlags } from '#core/goods-lack/contract';
 import { exportFlags, needsStore } from '#core/goods-lack/decision';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import type { StoredOperation } from '#offline';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';

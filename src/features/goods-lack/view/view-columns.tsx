@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateFlags } from '#core/goods-lack/contract';
 import { substitutesAtMost } from '#core/goods-lack/decision';
-import type { StoreLack } from '#core/goods-lack/types';
+import { lackOfStore, type StoreLack } from '#core/goods-lack/row';
+import { drawn } from '../../../lists/fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import { DecisionWord } from '../parts/decision-word.tsx';
 import { QuantityAt } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
+import { unshown } from '../parts/unshown.ts';
 import classes from './desk.module.css';
 import { FlagCells } from './flag-cells.tsx';
 import type { ViewSearch } from './search.ts';
@@ -21,51 +23,53 @@ type Parts = { search: ViewSearch; words: ViewWords; edits: RowEdits };
 /** The documents' columns (spec 1, sections 2 and 3). */
 export function useColumns(parts: Parts): Column<StoreLack>[] {
   const { may } = useStoreWork();
-  const all = [...useDecided(parts), ...useFacts(), ...useSaid(parts)];
+  const all = [...useFields(parts), ...useSaid(parts)];
   // Beside the list the open row has its choices, in full.
   const isShown = may(updateFlags) && parts.search.open === undefined;
   return all.filter(({ key }) => key !== 'flags' || isShown);
 }
 
-/** A column that is called as the documents' field is, and by which the list can be ordered. */
-function useColumn() {
-  const { t } = useTranslation('goods-lack');
-  return (
-    key: string,
-    width: number,
-    render: Column<StoreLack>['render'],
-    more: Partial<Column<StoreLack>> = {},
-  ): Column<StoreLack> => ({
-    key,
-    width,
-    render,
-    header: t(`column.${key}`),
-    sortKey: key,
-    ...more,
-  });
-}
+const widths = {
+  hdgdName: 212,
+  lackQty: 72,
+  disposeFlag: 116,
+  genDate: 100,
+  hdgdCode: 96,
+  hdgdCode2: 130,
+  reqQty: 84,
+  nowWrhQty: 124,
+  wrhQty: 124,
+  days: 110,
+  sortCode: 120,
+  psrCode: 120,
+  remark: 160,
+};
 
-/** What is short, what head office decided, and what it offers. */
-function useDecided({ words }: Parts): Column<StoreLack>[] {
+/** What is short and what head office decided; what it offers; and the rest. */
+function useFields({ words }: Parts): Column<StoreLack>[] {
   const { t, i18n } = useTranslation('goods-lack');
   const { language } = i18n;
   const { isPending } = useLacks();
   const refused = useRefusedByLack();
-  const column = useColumn();
-  return [
-    column(
-      'hdgdName',
-      212,
-      (row) => (
-        <span className={classes.name}>
-          {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
-          <span>{nameIn(row, language)}</span>
-        </span>
-      ),
-      { wraps: true },
+  const { columns } = drawn<StoreLack>(lackOfStore, { language, header: (wire) => t(`column.${wire}`) });
+  const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
+  const own = {
+    hdgdName: (row: StoreLack) => (
+      <span className={classes.name}>
+        {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
+        <span>{nameIn(row, language)}</span>
+      </span>
     ),
-    column('lackQty', 72, (row) => quantityText(row.storeLackQty, language), { align: 'right' }),
-    column('disposeFlag', 116, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
+    disposeFlag: (row: StoreLack) => <DecisionWord code={row.disposal} codes={words.decisions} />,
+    nowWrhQty: (row: StoreLack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />,
+    wrhQty: (row: StoreLack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />,
+    sortCode: (row: StoreLack) => named(row.sortCode, row.sortName),
+    psrCode: (row: StoreLack) => named(row.buyerCode, row.buyerName),
+  };
+  const first = ['hdgdName', 'lackQty', 'disposeFlag'];
+  const others = Object.keys(lackOfStore.wires).filter((wire) => !first.includes(wire));
+  return [
+    ...columns({ first, out: others, widths, own, wraps: ['hdgdName'] }),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
@@ -87,26 +91,23 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
         },
       }),
     ),
-  ];
-}
-
-function useFacts(): Column<StoreLack>[] {
-  const { t, i18n } = useTranslation('goods-lack');
-  const { language } = i18n;
-  const column = useColumn();
-  const number = { align: 'right' } as const;
-  const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
-  return [
-    column('genDate', 100, (row) => dayText(row.day, language)),
-    column('hdgdCode', 96, (row) => row.goodsCode),
-    column('hdgdCode2', 130, (row) => row.barcodes[0] ?? ''),
-    column('reqQty', 84, (row) => quantityText(row.requestedQty, language), number),
-    column('nowWrhQty', 124, (row) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />, number),
-    column('wrhQty', 124, (row) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />, number),
-    column('days', 110, (row) => quantityText(row.days, language), number),
-    column('sortCode', 120, (row) => named(row.sortCode, row.sortName)),
-    column('psrCode', 120, (row) => named(row.buyerCode, row.buyerName)),
-    { key: 'remark', header: t('column.remark'), width: 160, render: (row) => row.remark },
+    ...columns({
+      first: [
+        'genDate',
+        'hdgdCode',
+        'hdgdCode2',
+        'reqQty',
+        'nowWrhQty',
+        'wrhQty',
+        'days',
+        'sortCode',
+        'psrCode',
+      ],
+      last: ['remark'],
+      out: [...first, ...unshown, 'sortName', 'psrName', 'editUserName', 'editTime'],
+      widths,
+      own,
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateFlags } from '#core/goods-lack/contract';
-import { lackSortColumns } from '#core/goods-lack/filter';
-import type { StoreLack } from '#core/goods-lack/types';
+import { lackQuery } from '#core/goods-lack/query';
+import type { StoreLack } from '#core/goods-lack/row';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { DownloadProgress } from '../../../lists/first-download.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -109,7 +109,7 @@ export function ViewList({ search, onSearch }: ViewProps) {
       )}
       sorts={{
         usual: t('sort.usual'),
-        columns: lackSortColumns
+        columns: lackQuery.sortColumns
           .filter((column) => column !== 'id')
           .map((column) => [column, t(`goods-lack:column.${column}`)]),
       }}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { updateFlags } from '#core/goods-lack/contract';
 import { flagsProblem } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { useLacks } from './store-lacks.ts';

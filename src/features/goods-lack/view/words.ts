@@ -1,5 +1,5 @@
 import { exchange } from '#core/goods-lack/decision';
-import type { StoreLack } from '#core/goods-lack/types';
+import type { StoreLack } from '#core/goods-lack/row';
 import { useLackCodes } from '../parts/codes.ts';
 import { useKnownGoods } from '../parts/known-goods.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { useRows } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';

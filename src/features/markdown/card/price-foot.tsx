@@ -5,7 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
 import type { Offer } from '#core/markdown/proposal';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { useRows } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';

@@ -1,14 +1,14 @@
-import type { AllStoresItem } from '#core/near-expiry/all-stores';
+import type { StoresRow } from '#core/near-expiry/row';
 
 /** Where a row stands in its own store's list, with its goods open. */
-export function ownList(item: AllStoresItem, { isHidden }: { isHidden: boolean }) {
+export function ownList(item: StoresRow, { isHidden }: { isHidden: boolean }) {
   return {
     to: '/sf/check',
     search: {
-      store: item.hdstore,
-      article: item.farticle,
+      store: item.store,
+      article: item.article,
       view: 'all',
-      ...(item.flot === '' && { mode: 'nobatch' }),
+      ...(item.lot === '' && { mode: 'nobatch' }),
       ...(isHidden && { hidden: true }),
     },
   } as const;

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { type AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
+import { listAllStores } from '#core/near-expiry/all-stores';
+import { ofStores, type StoresRow } from '#core/near-expiry/row';
 import type { SessionInfo } from '#core/session/contract';
 import { ListPage } from '../../../lists/list-page.tsx';
-import { type Source, useListOf, usePaused } from '../../../lists/sources.ts';
+import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen, useOffice } from '../../../office/office.tsx';
 import { ownList } from './own-list.ts';
 import { AllStoresCard } from './parts/card.tsx';
-import { columnsOf, namesOf, sheetOf } from './parts/columns.tsx';
+import { columnsOf, sheetOf } from './parts/columns.tsx';
 import { useFilters } from './parts/filters.ts';
 import { type AllStoresChange, type AllStoresSearch, allStoresAddress } from './search.ts';
 
@@ -32,30 +33,30 @@ function AllStores({ search, onSearch }: Props) {
   const filters = useFilters();
   const isHidden = search.state === 'hidden';
   return (
-    <ListPage<AllStoresItem, AllStoresSearch>
+    <ListPage<StoresRow, AllStoresSearch>
       id="all-stores"
       title={t('shell:page.all-stores')}
       address={allStoresAddress}
       search={search}
       onSearch={onSearch}
       list={{ source: useSource(search), about: t('about') }}
-      rowKey={({ hdstore, farticle }) => `${hdstore} ${farticle}`}
-      nameOf={(item) => `${item.hdstore} ${nameIn(namesOf(item), i18n.language)} ${item.flot}`}
+      rowKey={({ store, article }) => `${store} ${article}`}
+      nameOf={(item) => `${item.store} ${nameIn(item, i18n.language)} ${item.lot}`}
       firstSort="+fexpiracy"
       columns={columnsOf({ t, language: i18n.language, isHidden }, useOffice().user.stores)}
       card={(item) => <AllStoresCard item={item} isHidden={isHidden} />}
       text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
       filters={filters}
-      file={{ columns: sheetOf(t) }}
+      file={{ columns: sheetOf(t, i18n.language) }}
       onOpen={(item) => item && void navigate(ownList(item, { isHidden }))}
     />
   );
 }
 
 /** The address as the server reads it. */
-function useSource(search: AllStoresSearch): Source<AllStoresItem> {
+function useSource(search: AllStoresSearch): Source<StoresRow> {
   const { q = '', store, state, by, nobatch, sort } = usePaused(search);
-  return useListOf(listAllStores, {
+  const source = useListOf(listAllStores, {
     search: q,
     ...(store !== undefined && { hdstore: store }),
     ...(state !== undefined && { state }),
@@ -63,4 +64,5 @@ function useSource(search: AllStoresSearch): Source<AllStoresItem> {
     ...(nobatch && { flotchoice: 'nobatch' }),
     ...(sort !== undefined && { sort }),
   });
+  return mapped(source, ofStores.fromItem);
 }

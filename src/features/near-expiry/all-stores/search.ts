@@ -1,4 +1,4 @@
-import { allStoresSortColumns, allStoresStates } from '#core/near-expiry/filter';
+import { allStoresQuery, allStoresStates } from '#core/near-expiry/query';
 import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all; `state`: absent = all that is not hidden. */
@@ -12,7 +12,7 @@ export const allStoresAddress = addressOf(
     nobatch: flag(),
     q: apart(text()),
   },
-  { sort: allStoresSortColumns },
+  { sort: allStoresQuery.sortColumns },
 );
 
 export type AllStoresSearch = ReturnType<typeof allStoresAddress.read>;

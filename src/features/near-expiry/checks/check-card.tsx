@@ -6,7 +6,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { isTooNew } from '#core/catalog/stock/freshness';
 import { stockOf } from '#core/catalog/stock/lot';
 import { isDue } from '#core/near-expiry/due';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,6 +15,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
 import { useLotParts } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
+import { hasFurtherFigures } from '../parts/drawn-figures.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 
@@ -23,6 +24,11 @@ const GoodsThumb = lazyPart(() =>
   import('../../../store-work/goods-picture/goods-thumb.tsx').then((module) => ({
     default: module.GoodsThumb,
   })),
+);
+
+// What the first rows need not.
+const FurtherFigures = lazyPart(() =>
+  import('../parts/further-figures.tsx').then((module) => ({ default: module.FurtherFigures })),
 );
 
 /** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
@@ -75,6 +81,11 @@ export const CheckCard = memo(function CheckCard(props: {
               <>
                 {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
               </>,
+              hasFurtherFigures && (
+                <Suspense>
+                  <FurtherFigures lot={row} />
+                </Suspense>
+              ),
               isNextLot && checked && t('card.next-lot'),
               row.shelfLifeDays === null && t('card.no-shelf-life'),
             ]}
@@ -90,7 +101,7 @@ export const CheckCard = memo(function CheckCard(props: {
                 : checked
                   ? t('card.checked', { when: checked })
                   : t('card.never'),
-              row.barcode,
+              row.barcodes[0],
             ]}
           />
           <HiddenUntil row={row} today={today} />

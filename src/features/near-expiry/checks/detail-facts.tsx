@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
+import { furtherFigures } from '../parts/further-figures.tsx';
 import { remarkEditText } from '../remark-edit-text.ts';
 
 /** Codes, lots and the last record of one article. */
@@ -54,6 +55,7 @@ export function DetailFacts({ article, current }: { article: StoreArticle; curre
   }
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
+  facts.push(...furtherFigures(current.lot, t, language));
   facts.push([
     t('fact.last-check'),
     last ? (

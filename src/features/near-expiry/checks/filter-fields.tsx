@@ -1,18 +1,25 @@
 import { Checkbox, Group, type MantineSize, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays, lastOfMonth } from '#core/catalog/days';
-import { sortColumns } from '#core/near-expiry/filter';
+import { lotFilters } from '#core/catalog/stock/row';
+import { listQuery } from '#core/near-expiry/query';
 import { untouchedAfterDays } from '#core/near-expiry/today';
 import { SortField, StoreField } from '../../../lists/choice-fields.tsx';
+import { filtersOf } from '../../../lists/declared-filters.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { FilterField } from '../../../ui/lists/filters.tsx';
 import { useView } from '../store-view.tsx';
 import type { ChecksProps } from './props.ts';
+import type { CheckSearch } from './search.ts';
 
 /** Days from today; the documents' shortcuts are behind those that are asked for most. */
 const shortcuts = { today: 0, 'three-days': 3, week: 7, yesterday: -1, 'week-ago': -7 } as const;
+
+/** The columns that the list can be sorted by, those that are asked for most first. */
+const inOrder = [...new Set(['fexpiracy', 'lastStkinDate', ...listQuery.sortColumns])];
 
 /** The document's filters (spec 2, section 2), one by one. */
 export function FilterFields(props: ChecksProps & { size: MantineSize }) {
@@ -77,6 +84,9 @@ export function FilterFields(props: ChecksProps & { size: MantineSize }) {
           ]}
         />
       )}
+      {filtersOf<CheckSearch>(lotFilters, ['by'], (key) => t(`filter.${key}`)).map((filter) => (
+        <FilterField key={filter.key} filter={filter} search={search} onSearch={onSearch} />
+      ))}
       <Checkbox
         size={size}
         label={t('filter.zero')}
@@ -135,7 +145,7 @@ export function FilterFields(props: ChecksProps & { size: MantineSize }) {
           size={size}
           sort={search.sort}
           usual={t('filter.sort.default')}
-          columns={sortColumns.map((column) => [column, t(`column.${column}`)])}
+          columns={inOrder.map((column) => [column, t(`column.${column}`)])}
           onSort={(sort) => onSearch({ sort })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { expiresHidden, isHidden } from '#core/near-expiry/list';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from './hiding.module.css';
 

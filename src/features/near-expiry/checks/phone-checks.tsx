@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { CardList } from '../../../lists/card-list.tsx';
 import { PhoneSearch } from '../../../lists/phone-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EditType } from '#core/catalog/stock/store-article';
+import type { ListRow } from '#core/near-expiry/row';
 import { checkRefusal } from '#core/near-expiry/rules';
-import type { ListRow } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import classes from '../parts/desk.module.css';

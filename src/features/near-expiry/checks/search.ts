@@ -1,4 +1,4 @@
-import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/filter';
+import { type ListFilter, listQuery } from '#core/near-expiry/query';
 import { addressOf, amount, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The screen's address: every filter, so that a link, a reload and the back button show the same list. */
@@ -7,21 +7,11 @@ export const checkAddress = addressOf(
     store: apart(text()),
     /** Absent: what is due on a phone, everything on a desk (decision E4). */
     view: apart(oneOf('due', 'all', 'today')),
-    q: apart(text()),
-    mode: oneOf('nobatch'),
-    code: text(),
-    barcode: text(),
-    name: text(),
-    qty: amount(),
-    by: day(),
+    ...listQuery.addressFields,
     /** Only lots that expire on this very day. */
     on: day(),
-    zero: flag(),
-    live: flag(),
     /** Only red rows: last lots, and goods without lots that are due again. */
     red: flag(),
-    /** Only what is hidden, which no other list shows (decision E14). */
-    hidden: flag(),
     /** Of what is hidden, only what expires before it comes back. */
     expiring: flag(),
     /** Only what has needed somebody for so many days in which nobody recorded anything about it. */
@@ -33,7 +23,7 @@ export const checkAddress = addressOf(
     /** The scanner is open (the installed app's shortcut). */
     scan: apart(flag()),
   },
-  { sort: sortColumns },
+  { sort: listQuery.sortColumns },
 );
 
 export type CheckSearch = ReturnType<typeof checkAddress.read>;
@@ -49,20 +39,7 @@ export const noFilters: SearchChange = { ...checkAddress.cleared, q: undefined, 
 
 /** The rules' filter for an address. `due` is the view's own. */
 export function filterOf(search: CheckSearch): ListFilter {
-  return {
-    ...noFilter,
-    mode: search.mode ?? 'batch',
-    search: search.q ?? '',
-    goodsCode: search.code ?? '',
-    barcode: search.barcode ?? '',
-    name: search.name ?? '',
-    minQty: search.qty ?? null,
-    expiresBy: search.by ?? null,
-    zeroStock: search.zero ?? false,
-    liveStock: search.live ?? false,
-    hidden: search.hidden ?? false,
-    sort: search.sort ?? '',
-  };
+  return { ...listQuery.ofAddress(search), due: false };
 }
 
 /** How many filters are set besides the text that is on screen anyway. */

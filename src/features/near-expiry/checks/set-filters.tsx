@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sortColumns } from '#core/near-expiry/filter';
+import { isDay } from '#core/catalog/days';
+import { listQuery } from '#core/near-expiry/query';
 import { readSort } from '#core/wire/paging';
 import { FilterChips } from '../../../store-work/filter-chips.tsx';
 import { dayText } from '../../../ui/text/format.ts';
@@ -21,19 +22,16 @@ export function SetFilters({ search, onSearch }: ChecksProps) {
 
 function useFilterNames(search: CheckSearch): (key: FilterKey) => string {
   const { t, i18n } = useTranslation('near-expiry');
-  const day = (of: string | undefined) => (of === undefined ? '' : dayText(of, i18n.language));
   return (key) => {
     switch (key) {
       case 'mode':
         return t('filter.mode.nobatch');
       case 'on':
-        return t('filter.on', { day: day(search.on) });
-      case 'by':
-        return `${t('filter.by')} ${day(search.by)}`;
+        return t('filter.on', { day: dayText(search.on ?? '', i18n.language) });
       case 'red':
         return t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red');
       case 'sort': {
-        const sort = readSort(search.sort ?? '', sortColumns);
+        const sort = readSort(search.sort ?? '', listQuery.sortColumns);
         if (!sort) return '';
         return t(sort.descending ? 'store-work:filter.sort.down' : 'store-work:filter.sort.up', {
           column: t(`column.${sort.column}`),
@@ -41,13 +39,11 @@ function useFilterNames(search: CheckSearch): (key: FilterKey) => string {
       }
       case 'untouched':
         return t('filter.untouched', { count: search.untouched ?? 0 });
-      case 'zero':
-      case 'live':
-      case 'hidden':
-      case 'expiring':
-        return t(`filter.${key}`);
-      default:
-        return `${t(`filter.${key}`)} ${search[key]}`;
+      default: {
+        const value = search[key];
+        const words = typeof value === 'string' && isDay(value) ? dayText(value, i18n.language) : value;
+        return words === true ? t(`filter.${key}`) : `${t(`filter.${key}`)} ${words}`;
+      }
     }
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
+import type { ListRow } from '#core/near-expiry/row';
 import { checkRefusal } from '#core/near-expiry/rules';
-import type { ListRow } from '#core/near-expiry/types';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
 import { useView } from '../store-view.tsx';
+import { fieldColumns } from './columns.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import type { ActingProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -94,60 +95,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
     ...(search.hidden ? [hidden] : []),
-    {
-      key: 'hdgdcode',
-      header: t('column.hdgdcode'),
-      width: 104,
-      sortKey: 'hdgdcode',
-      render: (row) => row.goodsCode,
-    },
-    {
-      key: 'hdgdcode2',
-      header: t('column.hdgdcode2'),
-      width: 136,
-      sortKey: 'hdgdcode2',
-      render: (row) => row.barcode,
-    },
-    {
-      key: 'validperiod',
-      header: t('column.validperiod'),
-      width: 90,
-      align: 'right',
-      sortKey: 'validperiod',
-      render: (row) => row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
-    },
-    {
-      key: 'qty',
-      header: t('column.qty'),
-      width: 72,
-      align: 'right',
-      sortKey: 'qty',
-      render: (row) => quantityText(row.qty, language),
-    },
-    {
-      key: 'liveQty',
-      header: t('column.liveQty'),
-      width: 84,
-      align: 'right',
-      render: (row) => (row.liveQty === null ? '' : quantityText(row.liveQty, language)),
-    },
-    { key: 'flot', header: t('column.flot'), width: 100, sortKey: 'flot', render: (row) => row.lot },
-    { key: 'cfmFlot', header: t('column.cfmFlot'), width: 100, render: (row) => row.confirmedLot },
-    {
-      key: 'editTime',
-      header: t('column.editTime'),
-      width: 150,
-      sortKey: 'editTime',
-      render: (row) =>
-        row.editTime ? (
-          <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
-            {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
-          </span>
-        ) : (
-          t('card.never')
-        ),
-    },
-    { key: 'remark', header: t('column.remark'), width: 170, render: (row) => row.remark },
+    ...fieldColumns(t, language, store.timeZone),
     {
       key: 'actions',
       header: t('column.actions'),

@@ -5,8 +5,8 @@ import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-articl
 import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
 import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expiry/list';
+import type { ListRow } from '#core/near-expiry/row';
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
-import type { ListRow } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type StoreView, useView } from '../store-view.tsx';
 import { type CheckSearch, filterOf } from './search.ts';

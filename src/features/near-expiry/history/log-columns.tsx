@@ -1,7 +1,10 @@
 import { IconPin } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { HistoryRow } from '#core/near-expiry/history';
+import { type HistoryRow, record } from '#core/near-expiry/row';
+import { drawn } from '../../../lists/fields.tsx';
+import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
@@ -13,6 +16,47 @@ import { Expiry } from '../parts/expiry.tsx';
 import { remarkEditText } from '../remark-edit-text.ts';
 import own from './history.module.css';
 import { whatWasDone } from './wording.ts';
+
+const widths = {
+  fexpiracy: 196,
+  hdgdcode: 112,
+  top: 66,
+  remark: 110,
+  flot: 100,
+  farticle: 110,
+  hdstore: 130,
+  editType: 150,
+  editTime: 164,
+  editUserName: 78,
+};
+/** What the list of checks has words for. */
+const common = ['hdgdname', 'hdgdcode2', 'flot', 'remark', 'editUserName'] as const;
+
+function drawnRecord(t: TFunction<'history'>, language: string, timeZone: string) {
+  return drawn<HistoryRow>(record, {
+    language,
+    timeZone,
+    header(wire) {
+      const shared = common.find((one) => one === wire);
+      if (shared === undefined) return t(`column.${wire}`);
+      return t(`near-expiry:column.${shared === 'hdgdname' ? 'goodsName' : shared}`);
+    },
+    word: (_, code) => t(`near-expiry:type.${code}`),
+  });
+}
+
+/** The log as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the store's zone. */
+export function logSheet(
+  t: TFunction<'history'>,
+  language: string,
+  timeZone: string,
+): SheetColumn<HistoryRow>[] {
+  return drawnRecord(t, language, timeZone).sheet({
+    first: ['hdgdname', 'fexpiracy', 'hdgdcode', 'hdgdcode2', 'farticle', 'flot', 'editType', 'remark'],
+    last: ['id'],
+    out: ['hdstore', 'hdgdnameEn', 'top', 'laterDate', 'editUserId'],
+  });
+}
 
 /** The documents' columns (spec 2, section 2), the name first because it stays in sight. */
 export function useLogColumns(props: {
@@ -31,64 +75,31 @@ export function useLogColumns(props: {
       wraps: true,
       render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
     },
-    {
-      key: 'fexpiracy',
-      header: t('column.fexpiracy'),
-      width: 196,
-      sortKey: 'fexpiracy',
-      render: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
-    },
-    {
-      key: 'hdgdcode',
-      header: t('column.hdgdcode'),
-      width: 112,
-      sortKey: 'hdgdcode',
-      render: (row) => row.goodsCode,
-    },
-    {
-      key: 'top',
-      header: t('column.top'),
-      width: 66,
-      render: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
-    },
-    {
-      key: 'remark',
-      header: t('near-expiry:column.remark'),
-      width: 110,
-      render: (row) => {
-        const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
-        const text = [row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ');
-        return <span title={text}>{text}</span>;
+    ...drawnRecord(t, language, store.timeZone).columns({
+      first: ['fexpiracy', 'hdgdcode', 'top', 'remark', 'flot', 'farticle', 'hdgdcode2', 'hdstore'],
+      last: ['id'],
+      out: ['hdgdname', 'hdgdnameEn', 'laterDate', 'editUserId'],
+      widths,
+      own: {
+        fexpiracy: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
+        top: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
+        remark: (row) => {
+          const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
+          const text = [row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ');
+          return <span title={text}>{text}</span>;
+        },
+        hdstore: () => `${store.code} ${store.name}`,
+        editType: (row) => (
+          <span
+            className={own.type}
+            data-type={row.editType}
+            title={whatWasDone(t, row, language).join(' · ')}
+          >
+            {t(`near-expiry:type.${row.editType}`)}
+          </span>
+        ),
       },
-    },
-    { key: 'flot', header: t('near-expiry:column.flot'), width: 100, render: (row) => row.lot },
-    { key: 'farticle', header: t('column.farticle'), width: 110, render: (row) => row.article },
-    { key: 'hdgdcode2', header: t('near-expiry:column.hdgdcode2'), width: 136, render: (row) => row.barcode },
-    { key: 'hdstore', header: t('column.hdstore'), width: 130, render: () => `${store.code} ${store.name}` },
-    {
-      key: 'editType',
-      header: t('column.editType'),
-      width: 150,
-      render: (row) => (
-        <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language).join(' · ')}>
-          {t(`near-expiry:type.${row.editType}`)}
-        </span>
-      ),
-    },
-    {
-      key: 'editTime',
-      header: t('column.editTime'),
-      width: 164,
-      sortKey: 'editTime',
-      render: (row) => exactTimeOf(row.editTime, language, store.timeZone),
-    },
-    {
-      key: 'editUserName',
-      header: t('near-expiry:column.editUserName'),
-      width: 78,
-      render: (row) => row.editUserName,
-    },
-    { key: 'id', header: t('column.id'), width: 290, sortKey: 'id', render: (row) => row.id },
+    }),
     {
       key: 'actions',
       header: t('near-expiry:column.actions'),

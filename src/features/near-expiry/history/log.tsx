@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { historySortColumns } from '#core/near-expiry/filter';
-import type { HistoryRow } from '#core/near-expiry/history';
+import { recordQuery } from '#core/near-expiry/query';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { OpenRow } from '../../../lists/open-row.tsx';
@@ -12,14 +12,13 @@ import { useUnsent } from '../../../store-work/unsent.ts';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useView } from '../store-view.tsx';
 import own from './history.module.css';
-import { useLogColumns } from './log-columns.tsx';
+import { logSheet, useLogColumns } from './log-columns.tsx';
 import { ExpiredHint, HiddenRefused, LogFoot } from './log-state.tsx';
 import type { LogProps } from './props.ts';
 import { RecordCard } from './record-card.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
 import { type HistorySearch, historyAddress } from './search.ts';
-import { logSheet } from './sheet-columns.ts';
 import { useClosing } from './use-closing.ts';
 import { useFilters } from './use-filters.tsx';
 import { idOfRecord, useDeviceRows } from './use-log.ts';
@@ -118,7 +117,7 @@ export function Log(props: LogProps) {
       firstSort="-editTime"
       sorts={{
         usual: t('filter.sort.default'),
-        columns: historySortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: [...recordQuery.sortColumns].reverse().map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
       finder={isDesk ? <WedgeToSearch onText={find} /> : <ScanToSearch onText={find} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import type { StoredOperation } from '#offline';
 import { unsentBy } from '../../../store-work/unsent.ts';
 import { idOfRecord, withUnsent } from './use-log.ts';
@@ -38,7 +38,7 @@ function row(id: string, remark = ''): HistoryRow {
     store: '1001',
     article: `A${id}`,
     goodsCode: '',
-    barcode: '',
+    barcodes: [''],
     name: '',
     nameEn: null,
     lot: 'L1',

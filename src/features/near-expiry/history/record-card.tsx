@@ -2,7 +2,7 @@ import { IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Pressable } from '../../../ui/buttons/button.tsx';

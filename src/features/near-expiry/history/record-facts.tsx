@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/catalog/stock/freshness';
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { heardText } from '../../../store-work/heard-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
@@ -41,7 +41,8 @@ export function RecordFacts({ row }: { row: HistoryRow }) {
     facts.push([t('fact.expiry'), `${dayText(row.expiryDate, language)} (${left})`]);
   }
   facts.push([t('fact.code'), row.goodsCode]);
-  if (row.barcode !== '') facts.push([t('fact.barcode'), row.barcode]);
+  const [barcode = ''] = row.barcodes;
+  if (barcode !== '') facts.push([t('fact.barcode'), barcode]);
   facts.push([t('history:column.farticle'), row.article], [t('history:column.id'), row.id]);
   return (
     <>

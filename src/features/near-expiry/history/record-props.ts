@@ -1,4 +1,4 @@
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import type { AmendedRecord } from './use-open-record.ts';
 import type { RecordActions } from './use-record-actions.ts';
 

@@ -1,5 +1,5 @@
-import { historySortColumns } from '#core/near-expiry/filter';
 import type { HistoryFilter } from '#core/near-expiry/history';
+import { recordQuery } from '#core/near-expiry/query';
 import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */
@@ -24,7 +24,7 @@ export const historyAddress = addressOf(
     /** The refused operation whose form is open, to be changed and sent in its place. */
     mend: apart(text()),
   },
-  { sort: historySortColumns },
+  { sort: recordQuery.sortColumns },
 );
 
 export type HistorySearch = ReturnType<typeof historyAddress.read>;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { editRecord, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
-import { type HistoryRow, historyRows } from '#core/near-expiry/history';
+import { historyRows } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { recordedAs, type StoredOperation } from '#offline';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useView } from '../store-view.tsx';

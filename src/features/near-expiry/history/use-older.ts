@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
+import { historyRowOf } from '#core/near-expiry/history';
 import { listHistory } from '#core/near-expiry/online-contract';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { usePending } from '#offline/react';
 import type { RemoteRows } from '../../../lists/list.ts';
 import { mapped, useListOf, usePage, usePaused } from '../../../lists/sources.ts';

@@ -1,6 +1,7 @@
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
-import { type HistoryRow, historyRows } from '#core/near-expiry/history';
+import { historyRows } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import type { Submission } from '#core/wire/operation';
 import { useSaved } from '../../../store-work/save.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

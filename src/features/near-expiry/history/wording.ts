@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Day, dayInZone, daysBetween } from '#core/catalog/days';
-import type { HistoryRow } from '#core/near-expiry/history';
+import type { HistoryRow } from '#core/near-expiry/row';
 import { daysAgoText, dayText } from '../../../ui/text/format.ts';
 
 /** `Checked`, or `Hidden` and `through 24 Nov`. */

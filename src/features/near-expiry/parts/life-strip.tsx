@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays, shelfLifeBand } from '#core/catalog/stock/freshness';
-import type { ListRow } from '#core/near-expiry/types';
+import type { ListRow } from '#core/near-expiry/row';
 import classes from '../near-expiry.module.css';
 import life from './life-band.module.css';
 

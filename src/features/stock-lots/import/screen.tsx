@@ -1,6 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lotFigures } from '#core/catalog/stock/row';
+import type { Field } from '#core/fields/kinds';
 import { sheetFormats } from '#core/imports/formats';
 import { listAudit } from '#core/logs/contract';
 import { stockLotColumns } from '#core/stock-lots/columns';
@@ -11,11 +13,11 @@ import {
   lotImports,
   points,
 } from '#core/stock-lots/contract';
+import { isNumber, textOf } from '../../../lists/field-text.ts';
 import { ImportScreen } from '../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../office/import/look.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
-import { dayText, quantityText } from '../../../ui/text/format.ts';
 
 type Mode = 'update' | 'snapshot';
 
@@ -106,8 +108,8 @@ function useLook(): ImportLook<ImportVerdict> {
       values.hdstore,
     ],
     valueText: () => (column, value) => {
-      if (days.has(column)) return dayText(value, language);
-      return quantities.has(column) ? quantityText(Number(value), language) : value;
+      const field = figures.get(column);
+      return field ? textOf(field, column, isNumber(field) ? Number(value) : value, { language }) : value;
     },
     alsoDoes: ({ imported, zeroed }) =>
       zeroed > 0
@@ -119,5 +121,8 @@ function useLook(): ImportLook<ImportVerdict> {
   };
 }
 
-const days = new Set(['fexpiracy', 'lastStkinDate']);
-const quantities = new Set(['qty', 'liveQty']);
+const figures = new Map(
+  Object.values<Field>(lotFigures.fields).flatMap((field) =>
+    Object.keys(field.wires).map((wire) => [wire, field]),
+  ),
+);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, dayInZone } from '#core/catalog/days';
-import { allStoresStates } from '#core/near-expiry/filter';
+import { allStoresStates } from '#core/near-expiry/query';
 import { useOffice } from '../../../../office/office.tsx';
 import { homeZone } from '../../../../ui/dates/home-zone.ts';
 import type { Filter } from '../../../../ui/lists/filters.tsx';
