@@ -28,7 +28,21 @@ const written = {
 };
 
 /** Of which the documents' dialog sends eight; what is absent is empty, or stays as it was. */
-const saidOfArticle = { ...T.Partial(T.Object(written)).properties, title: written.title };
+const saidOfArticle = {
+  title: written.title,
+  content: T.Optional(written.content),
+  content_short: T.Optional(written.content_short),
+  importance: T.Optional(written.importance),
+  type: T.Optional(written.type),
+  status: T.Optional(written.status),
+  timestamp: T.Optional(written.timestamp),
+  author: T.Optional(written.author),
+  remark: T.Optional(written.remark),
+  image_uri: T.Optional(written.image_uri),
+  source_uri: T.Optional(written.source_uri),
+  comment_disabled: T.Optional(written.comment_disabled),
+  platforms: T.Optional(written.platforms),
+};
 
 export const ArticleItem = T.Object({
   id: Id,
