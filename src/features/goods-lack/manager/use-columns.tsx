@@ -11,10 +11,10 @@ import { dateTimeOf, exactTimeOf } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { QuantityAt } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
-import { unshown } from '../parts/unshown.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { ActionsCell, DecisionCell, RemarkCell, SubstituteCell } from './cells.tsx';
 import classes from './manager.module.css';
+import { unshown } from './sheet-columns.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 type Options = {

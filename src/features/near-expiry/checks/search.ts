@@ -1,5 +1,5 @@
-import { type ListFilter, listQuery } from '#core/near-expiry/query';
-import { addressOf, amount, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
+import { type ListFilter, listQuery, pageQuery } from '#core/near-expiry/query';
+import { addressOf, amount, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
 /** The screen's address: every filter, so that a link, a reload and the back button show the same list. */
 export const checkAddress = addressOf(
@@ -8,10 +8,7 @@ export const checkAddress = addressOf(
     /** Absent: what is due on a phone, everything on a desk (decision E4). */
     view: apart(oneOf('due', 'all', 'today')),
     ...listQuery.addressFields,
-    /** Only lots that expire on this very day. */
-    on: day(),
-    /** Only red rows: last lots, and goods without lots that are due again. */
-    red: flag(),
+    ...pageQuery.addressFields,
     /** Of what is hidden, only what expires before it comes back. */
     expiring: flag(),
     /** Only what has needed somebody for so many days in which nobody recorded anything about it. */
