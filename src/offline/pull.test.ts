@@ -70,6 +70,29 @@ describe('a store’s rows', () => {
     expect(await page.offline.countRows(scope)).toBe(2);
   });
 
+  it('that left before a phone had anything are nothing to it', async () => {
+    stock(10);
+    for (let one = 0; one < 8; one += 1) world.server.write('1001', `thing ${one}`, null);
+    await page.offline.pull(scope);
+    expect(await page.offline.countRows(scope)).toBe(2);
+    expect(world.server.pulls).toBe(1);
+    expect(await cursor()).toMatchObject({ since: 18 });
+  });
+
+  it('are pulled from nothing when what left has been forgotten since', async () => {
+    stock(5);
+    await page.show();
+    await page.offline.pull(scope);
+    world.server.write('1001', 'thing 1', null);
+    world.server.write('1001', 'thing 2', named('new name'));
+    world.server.sweep();
+    expect(names()).toContain('name 1');
+    await page.offline.pull(scope);
+    await world.quiet();
+    expect(names()).toEqual(['name 0', 'new name', 'name 3', 'name 4']);
+    expect(await cursor()).toMatchObject({ complete: true, since: 7 });
+  });
+
   it('are replaced by newer ones only', async () => {
     world.server.write('1001', 'milk', named('old'));
     await page.offline.pull(scope);

@@ -33,10 +33,10 @@ export async function pull(parts: ReplayParts, scope: string): Promise<PullResul
 async function askForPage(
   parts: ReplayParts,
   token: string,
-  { scope, epoch, seq, key }: StoredCursor,
+  { scope, epoch, seq, key, since = 0 }: StoredCursor,
 ): Promise<Page | Exclude<PullResult, 'up-to-date'>> {
   const { environment, status, clock, closed } = parts;
-  const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key } };
+  const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key, since } };
   const asker = { token, language: parts.language(), until: closed };
   const reply = await post(environment, pullChanges.path, body, asker);
   // Whoever signs out while rows are on their way would else be refused them.
@@ -92,6 +92,12 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
         return false;
       }
     }
+    if (page.outdated) {
+      await db.cursors.put({ ...now, ...nothing });
+      return false;
+    }
+    // Of rows that went before now no tombstone comes. What is held already, as an operation's outcome was told, would stay.
+    if (known.epoch === '') await scopeRows(db, scope).modify({ version: -1 });
     await db.cursors.put({
       ...now,
       ...page.cursor,
@@ -109,12 +115,13 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
   async function dropLeftOver(): Promise<void> {
     const rev = await db.nextRev();
     await scopeRows(db, scope)
-      .filter((row) => row.version < 0)
+      .filter((row) => row.version < 0 && row.value !== null)
       .modify({ value: null, rev });
   }
 }
 
-const nothing = { seq: 0, key: '', complete: false };
+/** The next page begins at nothing. */
+const nothing = { epoch: '', seq: 0, key: '', complete: false };
 
 /** Forgets the rows of collections that their user may not read any more. */
 async function forgetOthers(
