@@ -59,6 +59,39 @@ describe('a store’s rows', () => {
     expect(await cursor()).toMatchObject({ complete: true, remaining: 0 });
   });
 
+  it('are waited for while the server asks to come again later', async () => {
+    stock(4);
+    let busy = 3;
+    const serve = world.server.serve.bind(world.server);
+    world.server.serve = (path, request) => {
+      busy -= 1;
+      if (busy < 0) return serve(path, request);
+      const envelope = {
+        code: codes.unavailable,
+        success: false,
+        message: '',
+        data: { reason: 'database-busy' },
+      };
+      const serverTime = new Date(world.time.now()).toISOString();
+      return new Response(JSON.stringify({ ...envelope, serverTime }), {
+        status: 503,
+        headers: { 'retry-after': '4' },
+      });
+    };
+    const pulled = page.offline.pull(scope);
+    // Three times four to eight seconds: not all at the same moment.
+    await world.seconds(11);
+    expect(busy).toBeGreaterThanOrEqual(0);
+    await world.seconds(14);
+    expect(await pulled).toBe('up-to-date');
+    expect(await page.offline.countRows(scope)).toBe(4);
+    busy = 100;
+    const turnedAway = page.offline.pull(scope);
+    await world.seconds(60);
+    expect(await turnedAway).toBe('unreachable');
+    expect(busy).toBe(94);
+  });
+
   it('that left the store are gone', async () => {
     stock(3);
     await page.show();
