@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 777,
   'src/demos and core/demos: lines': 15_700,
   'styles: lines': 12_150,
-  'core and server without demo and data: lines': 56_750,
+  'core and server without demo and data: lines': 57_000,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 540,

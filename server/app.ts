@@ -52,6 +52,7 @@ import { seedPermissions } from './platform/people/permission-rows.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
 import type { Platform } from './platform/platform.ts';
 import { settledEpoch } from './platform/sync/epoch.ts';
+import { PullLine } from './platform/sync/pull-line.ts';
 import { unswept } from './sweeps.ts';
 
 export type AppOptions = {
@@ -110,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     collections: allCollections,
     listeners,
     actions: new Map(),
+    // Of the connections most are for whoever records something.
+    pulls: new PullLine(Math.max(1, Math.floor(options.db.$client.options.max * 0.4))),
     connectors: options.connectors ?? [],
     push: options.push ?? usualPush,
     post: { mailer: options.mailer ?? null, kinds: allMailKinds },

@@ -40,9 +40,10 @@ import { logCalls } from './features/logs/routes.ts';
 import { markdownCollections } from './features/markdown/collections.ts';
 import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
-import { collections, keepStoreAnew } from './features/near-expiry/collections.ts';
+import { collections, rebuildStore } from './features/near-expiry/collections.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
+import { recountDaysOf, recountFiguresJob, recountFiguresSchedule } from './features/near-expiry/recount.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
 import { spellGoods } from './features/near-expiry/spell-goods.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
@@ -145,7 +146,7 @@ export const allCollections: readonly Replicated[] = [
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
-  zoneChanged: [keepStoreAnew],
+  zoneChanged: [rebuildStore, recountDaysOf],
   standingChanged: [leaderChanged],
   clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
@@ -197,6 +198,7 @@ export const allJobKinds: readonly JobKind[] = [
   pushJob,
   clockStepJob,
   recountJob,
+  recountFiguresJob,
   mailJob,
   thumbJob,
   digestJob,
@@ -208,6 +210,7 @@ export const allJobKinds: readonly JobKind[] = [
 export const allSchedules: readonly Schedule[] = [
   digestSchedule,
   morningSchedule,
+  recountFiguresSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 

@@ -14,7 +14,7 @@ import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepWatches, unsweptWatches } from './features/shortage-watch/sweep.ts';
 import { sweepTransfers, unsweptTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
-import { makePicturesAnew } from './features/users/own-pictures.ts';
+import { remakePictures } from './features/users/own-pictures.ts';
 import { sweepWaste } from './features/waste/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
@@ -25,6 +25,7 @@ import { sweepJobs } from './platform/jobs/sweep.ts';
 import { sweepMails } from './platform/mail/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
 import { sweepOperations, unsweptOperations } from './platform/sync/operations.ts';
+import { sweepTombstones, unsweptTombstones } from './platform/sync/tombstones.ts';
 
 /** What `/metrics` tells of a sweep: for how many seconds the oldest row that it has to take has been waiting for it. */
 export type Unswept = { sweep: string; overdueSeconds(now: Date): SQL };
@@ -32,6 +33,7 @@ export type Unswept = { sweep: string; overdueSeconds(now: Date): SQL };
 /** Of the sweeps whose rows are many: it may succeed each hour, and still be behind. */
 export const unswept: readonly Unswept[] = [
   { sweep: 'sync.sweep', overdueSeconds: unsweptOperations },
+  { sweep: 'sync.tombstones', overdueSeconds: unsweptTombstones },
   { sweep: 'goods-lack.sweep', overdueSeconds: unsweptLacks },
   { sweep: 'shortage-watch.sweep', overdueSeconds: unsweptWatches },
   { sweep: 'surplus.sweep', overdueSeconds: unsweptTransfers },
@@ -43,6 +45,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
   return [
     hourly('sessions.sweep', 3, ({ db, sessionLimits, now }) => sweepSessions(db, sessionLimits, now())),
     hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
+    hourly('sync.tombstones', 49, ({ db, now }) => sweepTombstones(db, now())),
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
@@ -59,7 +62,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('goods-pictures.sweep', 59, ({ db, now }) => sweepAwaitedPictures(db, now())),
     hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     // Due at once when it is new, as every schedule: after an upgrade the pictures of before are made anew.
-    hourly('users.pictures', 37, ({ db }) => makePicturesAnew(db)),
+    hourly('users.pictures', 37, ({ db }) => remakePictures(db)),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
     hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),

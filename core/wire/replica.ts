@@ -20,6 +20,11 @@ export const Cursor = T.Object({
   epoch: T.String({ maxLength: 80 }),
   seq: T.Integer(),
   key: T.String({ maxLength: 1000 }),
+  /**
+   * Where the scope's clock stood when this device had nothing of it: of rows that were gone by then it needs no
+   * tombstone. Devices of earlier releases say nothing.
+   */
+  since: T.Optional(T.Integer({ minimum: 0 })),
 });
 export type Cursor = T.Static<typeof Cursor>;
 
@@ -41,6 +46,11 @@ export const pullChanges = call({
   answer: T.Object({
     rows: T.Array(ReplicaRow),
     cursor: Cursor,
+    /**
+     * The cursor is older than the tombstones that are kept: what this device holds is to be put below any version, and
+     * all of the scope to be pulled from nothing.
+     */
+    outdated: T.Optional(T.Boolean()),
     /** True while another page is waiting. */
     more: T.Boolean(),
     /** Rows left after this page, for the progress bar. */

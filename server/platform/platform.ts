@@ -10,6 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
+import type { PullLine } from './sync/pull-line.ts';
 import type { Replicated } from './sync/unit-of-work.ts';
 
 /** What every part of the server works with. */
@@ -24,6 +25,8 @@ export type Platform = {
   collections: readonly Replicated[];
   listeners: Listeners;
   actions: Map<string, Action>;
+  /** Where devices that fetch what changed wait for their turn. */
+  pulls: PullLine;
   /** To other systems, each with what carries it. */
   connectors: readonly BoundConnector[];
   /** To devices whose app is closed. */

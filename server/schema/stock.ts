@@ -121,7 +121,46 @@ export const currentLots = pgTable(
     primaryKey({ columns: [table.store, table.nobatch, table.live, table.zero, table.article] }),
     index('current_lots_expiry').on(table.store, table.nobatch, table.live, table.zero, table.expiryDate),
     index('current_lots_article').on(table.store, table.article),
+    // What head office counts of each store, from the index alone.
+    index('current_lots_due')
+      .on(table.store, table.dueFrom, table.last, table.dueBehind)
+      .where(sql`not nobatch and not live and not zero`),
     // Of an upgrade that is under way; empty afterwards.
     index('current_lots_unfilled').on(table.store, table.article).where(sql`due_behind is null`),
+  ],
+);
+
+/**
+ * How many records that still stand were made in a store on each of its days, by what was done: a trigger keeps them in
+ * the statement that writes a record, and `near-expiry.recount` compares.
+ */
+export const storeDays = pgTable(
+  'store_days',
+  {
+    store: text().notNull(),
+    day: day('day').notNull(),
+    nodisplay: integer().notNull().default(0),
+    later: integer().notNull().default(0),
+    onlyremark: integer().notNull().default(0),
+    cfmandremark: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.day] })],
+);
+
+/** What was done about goods on the last day on which anything was recorded about them; kept with `current_lots`. */
+export const handledGoods = pgTable(
+  'handled_goods',
+  {
+    store: text().notNull(),
+    article: text().notNull(),
+    day: day('day').notNull(),
+    /** As `progressOf` counts it, in lots on the usual stock figure. */
+    done: integer().notNull(),
+    /** Records of lots of the books. */
+    checked: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.store, table.article] }),
+    index('handled_goods_day').on(table.store, table.day, table.done, table.checked),
   ],
 );

@@ -15,6 +15,8 @@ export const installation = pgTable('installation', {
 export const scopeClocks = pgTable('scope_clocks', {
   scope: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
+  /** The highest number of a tombstone that was swept: a cursor below it has missed something. */
+  swept: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /** When each replicated row changed last. One row per key: a device away for long pulls no more than the present. */
@@ -28,10 +30,13 @@ export const changes = pgTable(
     /** The only user who may see the row; null = everyone in the scope. */
     owner: text(),
     gone: boolean().notNull().default(false),
+    /** Of rows of earlier releases the time of the upgrade. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('changes_order').on(table.scope, table.seq, sql`${table.key} collate "C"`),
+    index('changes_gone').on(table.changedAt).where(sql`gone`),
   ],
 );
 

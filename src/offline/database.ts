@@ -55,6 +55,8 @@ export type StoredCursor = {
   epoch: string;
   seq: number;
   key: string;
+  /** The scope's clock when nothing of it was held; absent in cursors of earlier releases. */
+  since?: number;
   /** False until everything there was has come once. */
   complete: boolean;
   /** Rows still to come, as the server counted. */

@@ -59,6 +59,39 @@ describe('a store’s rows', () => {
     expect(await cursor()).toMatchObject({ complete: true, remaining: 0 });
   });
 
+  it('are waited for while the server asks to come again later', async () => {
+    stock(4);
+    let busy = 3;
+    const serve = world.server.serve.bind(world.server);
+    world.server.serve = (path, request) => {
+      busy -= 1;
+      if (busy < 0) return serve(path, request);
+      const envelope = {
+        code: codes.unavailable,
+        success: false,
+        message: '',
+        data: { reason: 'database-busy' },
+      };
+      const serverTime = new Date(world.time.now()).toISOString();
+      return new Response(JSON.stringify({ ...envelope, serverTime }), {
+        status: 503,
+        headers: { 'retry-after': '4' },
+      });
+    };
+    const pulled = page.offline.pull(scope);
+    // Three times four to eight seconds: not all at the same moment.
+    await world.seconds(11);
+    expect(busy).toBeGreaterThanOrEqual(0);
+    await world.seconds(14);
+    expect(await pulled).toBe('up-to-date');
+    expect(await page.offline.countRows(scope)).toBe(4);
+    busy = 100;
+    const turnedAway = page.offline.pull(scope);
+    await world.seconds(60);
+    expect(await turnedAway).toBe('unreachable');
+    expect(busy).toBe(94);
+  });
+
   it('that left the store are gone', async () => {
     stock(3);
     await page.show();
@@ -68,6 +101,29 @@ describe('a store’s rows', () => {
     await world.quiet();
     expect(names()).toEqual(['name 0', 'name 2']);
     expect(await page.offline.countRows(scope)).toBe(2);
+  });
+
+  it('that left before a phone had anything are nothing to it', async () => {
+    stock(10);
+    for (let one = 0; one < 8; one += 1) world.server.write('1001', `thing ${one}`, null);
+    await page.offline.pull(scope);
+    expect(await page.offline.countRows(scope)).toBe(2);
+    expect(world.server.pulls).toBe(1);
+    expect(await cursor()).toMatchObject({ since: 18 });
+  });
+
+  it('are pulled from nothing when what left has been forgotten since', async () => {
+    stock(5);
+    await page.show();
+    await page.offline.pull(scope);
+    world.server.write('1001', 'thing 1', null);
+    world.server.write('1001', 'thing 2', named('new name'));
+    world.server.sweep();
+    expect(names()).toContain('name 1');
+    await page.offline.pull(scope);
+    await world.quiet();
+    expect(names()).toEqual(['name 0', 'new name', 'name 3', 'name 4']);
+    expect(await cursor()).toMatchObject({ complete: true, since: 7 });
   });
 
   it('are replaced by newer ones only', async () => {

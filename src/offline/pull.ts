@@ -17,6 +17,7 @@ type Page = AnswerOf<typeof pullChanges>;
 /** Fetches what changed in a scope, page by page, each with its cursor in one transaction: a cut resumes where it was. */
 export async function pull(parts: ReplayParts, scope: string): Promise<PullResult> {
   return parts.environment.withLock(`stockroom-pull-${parts.userId}-${scope}`, async () => {
+    let turnedAway = 0;
     for (;;) {
       const token = await parts.session.token();
       if (token === undefined) return 'signed-out';
@@ -24,19 +25,37 @@ export async function pull(parts: ReplayParts, scope: string): Promise<PullResul
       if (!known) return 'let-go';
       const answer = await askForPage(parts, token, known);
       if (typeof answer === 'string') return answer;
+      if ('waitMs' in answer) {
+        if (turnedAway >= mostTurnedAway) return 'unreachable';
+        turnedAway += 1;
+        // Not all who were told the same time at once.
+        await waited(parts, answer.waitMs * (1 + parts.environment.random()));
+        continue;
+      }
+      turnedAway = 0;
       const isWritten = await writePage(parts, answer, known);
       if (isWritten && !answer.more) return 'up-to-date';
     }
   });
 }
 
+/** So often in a row it waits for as long as it is asked to; who looks again later begins anew. */
+const mostTurnedAway = 5;
+
+function waited({ environment, closed }: ReplayParts, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    environment.setTimer(resolve, ms);
+    closed.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 async function askForPage(
   parts: ReplayParts,
   token: string,
-  { scope, epoch, seq, key }: StoredCursor,
-): Promise<Page | Exclude<PullResult, 'up-to-date'>> {
+  { scope, epoch, seq, key, since = 0 }: StoredCursor,
+): Promise<Page | { waitMs: number } | Exclude<PullResult, 'up-to-date'>> {
   const { environment, status, clock, closed } = parts;
-  const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key } };
+  const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key, since } };
   const asker = { token, language: parts.language(), until: closed };
   const reply = await post(environment, pullChanges.path, body, asker);
   // Whoever signs out while rows are on their way would else be refused them.
@@ -59,6 +78,8 @@ async function askForPage(
     if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGoOfAll(parts.db, scope);
     return 'forbidden';
   }
+  // Eight in the morning: many ask at once.
+  if (code === codes.unavailable && reply.retryAfterMs !== null) return { waitMs: reply.retryAfterMs };
   if (code !== codes.success || !isPage(data)) return 'unreachable';
   const lastSyncAt = clock.iso();
   status.set({
@@ -92,6 +113,12 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
         return false;
       }
     }
+    if (page.outdated) {
+      await db.cursors.put({ ...now, ...nothing });
+      return false;
+    }
+    // Of rows that went before now no tombstone comes. What is held already, as an operation's outcome was told, would stay.
+    if (known.epoch === '') await scopeRows(db, scope).modify({ version: -1 });
     await db.cursors.put({
       ...now,
       ...page.cursor,
@@ -109,12 +136,13 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
   async function dropLeftOver(): Promise<void> {
     const rev = await db.nextRev();
     await scopeRows(db, scope)
-      .filter((row) => row.version < 0)
+      .filter((row) => row.version < 0 && row.value !== null)
       .modify({ value: null, rev });
   }
 }
 
-const nothing = { seq: 0, key: '', complete: false };
+/** The next page begins at nothing. */
+const nothing = { epoch: '', seq: 0, key: '', complete: false };
 
 /** Forgets the rows of collections that their user may not read any more. */
 async function forgetOthers(

@@ -9,6 +9,7 @@ import { listHistory } from '#core/near-expiry/online-contract';
 import { noFilter } from '#core/near-expiry/query';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
+import { recountStore } from '../../server/features/near-expiry/recount.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { articlesIn } from '../support/store-article.ts';
@@ -98,6 +99,29 @@ test('work lowers every figure: ten goods checked, expired last lots among them'
   }
   expect(await onDevice(lin, '1001', '2026-03-08')).toMatchObject({ due: 0, red: 0 });
   small.clock.set(now);
+});
+
+test('what is kept is what a recount finds, and a recount mends what is not', async () => {
+  const ho = await demo.login('ho01');
+  const before = await figuresOf(ho);
+  const recount = async () => {
+    let differing = 0;
+    for (const { store } of before) differing += await recountStore(demo.db, store, demo.clock.now());
+    return differing;
+  };
+  expect(await recount()).toBe(0);
+  // As the release before left it.
+  await demo.db.execute(sql`delete from store_days`);
+  await demo.db.execute(sql`delete from handled_goods`);
+  expect(await figuresOf(ho)).not.toEqual(before);
+  expect(await recount()).toBeGreaterThan(0);
+  expect(await figuresOf(ho)).toEqual(before);
+  await demo.db.execute(
+    sql`update store_days set later = later + 1 where store = '1001' and day = (
+      select max(day) from store_days where store = '1001')`,
+  );
+  expect(await recount()).toBe(1);
+  expect(await figuresOf(ho)).toEqual(before);
 });
 
 test('what is done in a store is counted there at once, and no longer due', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayInZone } from '#core/catalog/days';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { storesToday } from '#core/dashboard/contract';
 import { listRows } from '#core/near-expiry/list';
@@ -8,6 +9,7 @@ import type { ListFilter } from '#core/near-expiry/query';
 import type { ListRow } from '#core/near-expiry/row';
 import { lastRecordId } from '#core/near-expiry/rules';
 import type { Operation } from '#core/wire/outbox';
+import { recountStore } from '../../server/features/near-expiry/recount.ts';
 import { articleAt, listFilter, middle, someDay, storeArticles, timeZone } from '../support/arbitraries.ts';
 import { answered, type Person } from '../support/person.ts';
 import { logOf, refill } from '../support/random-store.ts';
@@ -82,9 +84,15 @@ test('for random goods, records, deeds, filters and days they are equal', {
           expect(await everyPage(filter, pageSize)).toEqual(onDevice.map(onTheWire));
           rowsCompared += onDevice.length;
         }
-        const today = questions.at(-1)?.day ?? middle;
+        // Nobody has recorded anything tomorrow.
+        const recorded = held.flatMap(({ records }) =>
+          records.map((one) => dayInZone(one.editTime, timeZone)),
+        );
+        const today = [questions.at(-1)?.day ?? middle, ...recorded].sort().at(-1) ?? middle;
+        server.clock.set(`${today}T23:59:59+08:00`);
         const [atOffice] = answered(storesToday, await lin.call(storesToday));
         expect(atOffice).toMatchObject(figuresOnDevice(held, today, timeZone));
+        expect(await recountStore(server.db, '1001', new Date(`${today}T15:59:59Z`))).toBe(0);
       },
     ),
     { seed, numRuns: amount({ gate: 25, whole: 100 }) },

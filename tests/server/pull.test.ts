@@ -11,6 +11,7 @@ import { collections } from '../../server/features/near-expiry/collections.ts';
 import { spellGoods } from '../../server/features/near-expiry/spell-goods.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch, settledEpoch } from '../../server/platform/sync/epoch.ts';
+import { sweepTombstones } from '../../server/platform/sync/tombstones.ts';
 import { inUnit, type Unit } from '../../server/platform/sync/unit-of-work.ts';
 import { createDatabase } from '../support/database.ts';
 import { answered, refused } from '../support/person.ts';
@@ -51,6 +52,19 @@ describe('a device', () => {
     const whole = await lin.pullAll();
     expect(first.remaining).toBe(whole.size);
     for (const row of first.rows) expect(whole.get(`store-articles/${row.key}`)).toEqual(row);
+  });
+
+  test('that has nothing hears of no goods that have left before', async () => {
+    const goods = await milk({ qty: 0, soldOutOn: '2026-01-01' });
+    const old = await upToDate();
+    await sweepSoldOut(server.db, server.clock.now());
+    const fresh = await lin.pullSince(null);
+    expect([...fresh.rows.keys()]).not.toContain(`store-articles/${goods}`);
+    expect((await newsSince(old)).map(({ key, value }) => [key, value])).toEqual([[goods, null]]);
+    // What leaves later it may have seen.
+    const later = await milk({ qty: 0, soldOutOn: '2026-01-01' });
+    await sweepSoldOut(server.db, server.clock.now());
+    expect((await newsSince(fresh.cursor)).map(({ key, value }) => [key, value])).toEqual([[later, null]]);
   });
 
   test('that was away gets each changed row once, in its present state', async () => {
@@ -179,6 +193,27 @@ describe('lots that sold out', () => {
     const cursor = await upToDate();
     await server.stock('1001', { article: goods, lots: [{ lot: 'L2', expiryDate: '2026-03-15' }] });
     expect(articlesIn(await newsSince(cursor))).toMatchObject([{ article: goods, lots: [{ lot: 'L2' }] }]);
+  });
+
+  test('are forgotten: a device that was away for longer begins at nothing; an app that knows no such answer is too old', async () => {
+    const old = await upToDate();
+    await milk({ qty: 0, soldOutOn: '2026-01-01' });
+    await sweepSoldOut(server.db, server.clock.now());
+    await sweepTombstones(server.db, new Date(Date.now() + 91 * 86_400_000));
+    expect(await lin.pull(scope, old)).toEqual({
+      rows: [],
+      cursor: old,
+      more: true,
+      remaining: 0,
+      outdated: true,
+    });
+    const { since: _, ...ofEarlierRelease } = old;
+    const body = { scope, cursor: ofEarlierRelease };
+    expect(await lin.call(pullChanges, { body })).toMatchObject(
+      refused(codes.clientTooOld, 'client-too-old'),
+    );
+    const fresh = await upToDate();
+    expect(await newsSince(fresh)).toEqual([]);
   });
 });
 

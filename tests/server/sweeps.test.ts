@@ -8,6 +8,7 @@ import { sweepWatches } from '../../server/features/shortage-watch/sweep.ts';
 import { allCollections } from '../../server/features.ts';
 import { sweptAtOnce } from '../../server/platform/database/in-batches.ts';
 import { sweepOperations } from '../../server/platform/sync/operations.ts';
+import { sweepTombstones } from '../../server/platform/sync/tombstones.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** More than a batch of everything that house-keeping has missed for long. */
@@ -67,6 +68,14 @@ it.each([
       rows(sql`insert into operations (id, owner, fingerprint, call, outcome, applied_at)
         select gen_random_uuid(), 'u-ho01', 'x', 'x', '{}', ${long}`),
     sweep: (now: Date) => sweepOperations(server.db, now),
+  },
+  {
+    table: 'changes',
+    isDue: "gone and changed_at < '2021-01-01'",
+    fill: () =>
+      rows(sql`insert into changes (scope, key, seq, gone, changed_at)
+        select 'store:1001', 'store-articles/' || n, n, true, ${long}`),
+    sweep: (now: Date) => sweepTombstones(server.db, now),
   },
   {
     table: 'client_errors',

@@ -34,7 +34,7 @@ export async function refill(
   log: readonly LoggedRecord[],
 ): Promise<void> {
   // Of so few rows, deleting takes a tenth of the time of truncating.
-  for (const table of ['lots', 'check_records', 'pins', 'current_lots', 'changes', 'goods'])
+  for (const table of ['lots', 'check_records', 'pins', 'current_lots', 'handled_goods', 'changes', 'goods'])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
   if (articles.length === 0) return;
   // Without lots first, only so that the records' goods exist.

@@ -20,7 +20,7 @@ import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
  */
 export function metrics(
   app: FastifyInstance,
-  platform: Pick<Platform, 'db' | 'now' | 'connectors'>,
+  platform: Pick<Platform, 'db' | 'now' | 'connectors' | 'pulls'>,
   sweeps: SweepsTold,
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
@@ -43,6 +43,8 @@ export function metrics(
   gauge('stockroom_database_connections_idle', 'Of them, free ones.', () => db.$client.idleCount);
   gauge('stockroom_database_connections_most', 'How many there may be.', () => db.$client.options.max);
   gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
+
+  gauge('stockroom_pulls_waiting', 'Devices that wait for their turn to pull.', () => platform.pulls.waiting);
 
   databaseMetrics(db, register);
   jobMetrics(db, register);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { defaultTimeZone } from '#core/catalog/days';
+import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { listRow } from '#core/near-expiry/list-row';
+import { progressOf } from '#core/near-expiry/progress';
 import { bases } from '#core/near-expiry/rules';
 import { insertRows } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
-import { currentLots } from '../../schema/stock.ts';
+import { currentLots, handledGoods } from '../../schema/stock.ts';
 
 /** Rewrites the kept list rows of these articles, by the shared rules; those without a lot lose theirs. */
 export async function keepCurrentLots(
@@ -19,14 +20,35 @@ export async function keepCurrentLots(
     with gone as (
       delete from current_lots where store = ${store}
         and article in (${elementsOf(articles)})
+    ), handled as (
+      delete from handled_goods where store = ${store} and article in (${elementsOf(articles)})
     )
     select time_zone as "timeZone" from departments where kind = 'store' and code = ${store}`);
   const timeZone = zones.rows[0]?.timeZone ?? defaultTimeZone;
+  const kept = [...inStock];
   await insertRows(
     tx,
     currentLots,
-    [...inStock].flatMap((article) => currentRows(article, timeZone)),
+    kept.flatMap((article) => currentRows(article, timeZone)),
   );
+  await insertRows(
+    tx,
+    handledGoods,
+    kept.flatMap((article) => handledRows(article, timeZone)),
+  );
+}
+
+/** Of the day of its last record: as the rules count it, whenever that day is today. */
+function handledRows(article: StoreArticle, timeZone: string) {
+  const days = article.records.map(({ editTime }) => dayInZone(editTime, timeZone));
+  const day = days.reduce<Day | undefined>(
+    (last, one) => (last === undefined || one > last ? one : last),
+    undefined,
+  );
+  if (day === undefined) return [];
+  const { done } = progressOf([article], { mode: 'batch', today: day, timeZone });
+  const checked = days.filter((one) => one === day).length;
+  return [{ store: article.store, article: article.article, day, done, checked }];
 }
 
 function currentRows(article: StoreArticle, timeZone: string) {

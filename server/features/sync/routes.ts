@@ -35,14 +35,15 @@ export function syncCalls({ serve, platform }: Calls): void {
       platform.collections.map(({ of }) => of),
     );
     const readable = platform.collections.filter(({ of }) => mayRead(actor.points, of));
-    return pull(platform.db, readable, actor.userId, body, async () => {
+    const firstRows = async () => {
       const store = actor.stores.find(({ code }) => code === storeOfScope(body.scope));
       if (!store) return [];
       const today = dayInZone(platform.now().getTime(), store.timeZone);
       const scope = { store: store.code, userId: actor.userId, today };
       const firsts = platform.listeners.firstOfStore.map((first) => first(platform.db, scope));
       return (await Promise.all(firsts)).flat();
-    });
+    };
+    return platform.pulls.run(() => pull(platform.db, readable, actor.userId, body, firstRows));
   });
 }
 

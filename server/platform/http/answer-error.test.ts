@@ -7,6 +7,7 @@ import { openDatabase } from '../database/database.ts';
 import { usualPush } from '../inbox/push-keys.ts';
 import { auditNotes } from '../people/audit-notes.ts';
 import type { Platform } from '../platform.ts';
+import { PullLine } from '../sync/pull-line.ts';
 import { answerError } from './errors.ts';
 
 const db = openDatabase(inDatabase(inject('postgres'), inject('template')));
@@ -21,6 +22,7 @@ const platform: Platform = {
   listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
+  pulls: new PullLine(1),
   connectors: [],
   push: usualPush,
   post: { mailer: null, kinds: [] },

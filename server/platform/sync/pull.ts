@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
 import { partsOf, type RowRef, rowNamed } from '#core/wire/collection';
 import type { Cursor, pullChanges } from '#core/wire/replica';
 import type { Database, Transaction } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readEpoch } from './epoch.ts';
 import { type Replicated, readRows } from './unit-of-work.ts';
 
@@ -27,17 +29,36 @@ export async function pull(
   const { scope, cursor, limit = defaultLimit } = request;
   const asked: Asked = { collections, scope, userId, limit };
   if (cursor && Number.isSafeInteger(cursor.seq)) {
-    const page = await inSnapshot(db, (tx, epoch) =>
-      epoch === cursor.epoch ? nextPage(tx, asked, cursor) : Promise.resolve(undefined),
-    );
+    const page = await inSnapshot(db, async (tx, epoch) => {
+      if (epoch !== cursor.epoch) return undefined;
+      return (await isOutdated(tx, scope, cursor)) ? outdatedPage(cursor) : nextPage(tx, asked, cursor);
+    });
     if (page) return page;
   }
   // Before the transaction: waiting for a second connection while holding one, many new devices would stop each other.
   const first = await firstRows();
-  return inSnapshot(db, (tx, epoch) => {
-    const start = { epoch, seq: 0, key: '' };
+  return inSnapshot(db, async (tx, epoch) => {
+    const start = { epoch, seq: 0, key: '', since: (await clockOf(tx, scope)).seq };
     return first.length > 0 ? firstPage(tx, asked, first, start) : nextPage(tx, asked, start);
   });
+}
+
+async function clockOf(tx: Transaction, scope: string): Promise<{ seq: number; swept: number }> {
+  const found = await tx.execute<{ seq: number; swept: number }>(
+    sql`select seq, swept from scope_clocks where scope = ${scope}`,
+  );
+  return found.rows[0] ?? { seq: 0, swept: 0 };
+}
+
+/** Whether a tombstone has been swept that the device behind this cursor was never told of, and may need. */
+async function isOutdated(tx: Transaction, scope: string, { seq, since = 0 }: Cursor): Promise<boolean> {
+  return Math.max(seq, since) < (await clockOf(tx, scope)).swept;
+}
+
+/** @throws Refusal for an app of an earlier release, which would not know what it means. */
+function outdatedPage(cursor: Cursor): Page {
+  if (cursor.since === undefined) throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
+  return { rows: [], cursor, more: true, remaining: 0, outdated: true };
 }
 
 type Page = AnswerOf<typeof pullChanges>;
@@ -89,14 +110,14 @@ async function firstPage(
 async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Page> {
   const { collections, scope, limit } = asked;
   const page = await tx.execute<{ key: string; seq: number }>(sql`
-    select key, seq from changes where ${mine(asked)} and ${after(from)}
+    select key, seq from changes where ${mine(asked)} and ${after(from)} and ${notGoneBefore(from)}
     order by seq, key collate "C" limit ${limit + 1}`);
   const more = page.rows.length > limit;
   const taken = page.rows.slice(0, limit);
   const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
   const touched = taken.map((row) => rowOfChange(scope, row.key));
   const last = taken.at(-1);
-  const reached = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
+  const reached = last ? { ...from, seq: last.seq, key: last.key } : from;
   const next = more ? reached : await endOf(tx, asked, reached);
   return {
     rows: await readRows(tx, collections, touched, (row) => versionOf.get(changeKey(row)) ?? 0),
@@ -107,14 +128,14 @@ async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Pa
   };
 }
 
-/** Where a scope ends that is not told whole: else each pull would pass over the same rows of others again. */
+/** Where a scope ends that is not told whole: else each pull would pass over the same untold rows again. */
 async function endOf(tx: Transaction, asked: Asked, reached: Cursor): Promise<Cursor> {
-  if (!toldOf(asked)) return reached;
+  if (!toldOf(asked) && reached.seq >= (reached.since ?? 0)) return reached;
   const found = await tx.execute<{ key: string; seq: number }>(sql`
     select key, seq from changes where scope = ${asked.scope} and ${after(reached)}
     order by seq desc, key collate "C" desc limit 1`);
   const end = found.rows[0];
-  return end ? { epoch: reached.epoch, seq: end.seq, key: end.key } : reached;
+  return end ? { ...reached, seq: end.seq, key: end.key } : reached;
 }
 
 function told(asked: Asked): Pick<Page, 'collections'> {
@@ -124,9 +145,15 @@ function told(asked: Asked): Pick<Page, 'collections'> {
 
 async function countAfter(tx: Transaction, asked: Asked, from: Cursor): Promise<number> {
   const answer = await tx.execute<{ total: number }>(
-    sql`select count(*) as total from changes where ${mine(asked)} and ${after(from)}`,
+    sql`
+    select count(*) as total from changes where ${mine(asked)} and ${after(from)} and ${notGoneBefore(from)}`,
   );
   return answer.rows[0]?.total ?? 0;
+}
+
+/** Rows that were gone before the device had anything are nothing to it. */
+function notGoneBefore({ since = 0 }: Cursor) {
+  return sql`not (gone and seq <= ${since}::bigint)`;
 }
 
 function mine(asked: Asked) {

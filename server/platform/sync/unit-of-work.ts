@@ -162,7 +162,8 @@ async function stamp(
           gone: isGone(row),
         })),
       )}::jsonb) as row
-      on conflict (scope, key) do update set seq = excluded.seq, owner = excluded.owner, gone = excluded.gone`);
+      on conflict (scope, key) do update set seq = excluded.seq, owner = excluded.owner, gone = excluded.gone,
+        changed_at = now()`);
   }
   return numbers;
 }

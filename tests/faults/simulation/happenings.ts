@@ -93,6 +93,7 @@ const server = [
   happening(1, 'others rename', [thing], (day, on) => day.office.rename(on)),
   happening(1, 'others import', [], (day) => day.office.import()),
   happening(1, 'others sell out', [fc.nat(4)], (day, one) => day.office.sellOut(one)),
+  happening(2, 'sweep', [], (day) => day.office.sweep()),
   happening(2, 'others begin', [fc.nat(2)], (day, one) => day.office.beginLate(one)),
   happening(2, 'others commit', [], (day) => day.office.commitLate()),
 ];

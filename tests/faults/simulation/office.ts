@@ -71,6 +71,11 @@ export class Office {
     this.server.write(ownStore, imported[which % imported.length] ?? '', null);
   }
 
+  /** Tombstones are forgotten while devices sleep. */
+  sweep(): void {
+    this.server.sweep();
+  }
+
   /** A transaction begins, and commits when others have come and gone. */
   beginLate(which: number): void {
     const value = { marks: [], name: this.newName() };

@@ -23,6 +23,7 @@ export function changeOf<Row>(
 /** The rows of one scope as the server has them: each stamped with the number of the transaction that changed it last. */
 export class ScopeRows {
   private clock = 0;
+  private swept = 0;
   private rows = new Map<string, Row>();
 
   constructor(readonly scope: string) {}
@@ -66,13 +67,17 @@ export class ScopeRows {
     readable?: readonly string[],
   ) {
     const isOurs = cursor?.epoch === epoch;
-    const from = isOurs ? cursor : { seq: 0, key: '' };
+    const from = isOurs ? cursor : { epoch, seq: 0, key: '', since: this.clock };
+    const { since = 0 } = from;
+    if (Math.max(from.seq, since) < this.swept)
+      return { rows: [], cursor: from, more: true, remaining: 0, outdated: true };
     const theirs = [...this.rows.values()].filter(({ collection }) => readable?.includes(collection) ?? true);
-    const all = theirs.sort((a, b) => inOrder(placed(a), placed(b)));
+    const told = theirs.filter(({ value, seq }) => value !== null || seq > since);
+    const all = told.sort((a, b) => inOrder(placed(a), placed(b)));
     if (!isOurs && size.first > 0 && all.length > 0) {
       // Out of turn, so that a new device has something to show: they come again in turn.
       const rows = all.slice(-size.first).map((row) => this.rowOf(row));
-      return { rows, cursor: { epoch, seq: 0, key: '' }, more: true, remaining: all.length };
+      return { rows, cursor: from, more: true, remaining: all.length };
     }
     const changed = all.filter((row) => inOrder(placed(row), from) > 0);
     const page = changed.slice(0, size.page);
@@ -80,15 +85,25 @@ export class ScopeRows {
     const last = lastRow ? placed(lastRow) : from;
     return {
       rows: page.map((row) => this.rowOf(row)),
-      cursor: { epoch, seq: last.seq, key: last.key },
+      cursor: { ...from, seq: last.seq, key: last.key },
       more: changed.length > page.length,
       remaining: changed.length - page.length,
     };
   }
 
+  /** Forgets what has gone: whoever was not told of it begins at nothing. */
+  sweep(): void {
+    for (const [place, { value, seq }] of this.rows) {
+      if (value !== null) continue;
+      this.rows.delete(place);
+      this.swept = Math.max(this.swept, seq);
+    }
+  }
+
   copy(): ScopeRows {
     const copy = new ScopeRows(this.scope);
     copy.clock = this.clock;
+    copy.swept = this.swept;
     copy.rows = new Map(this.rows);
     return copy;
   }

@@ -198,6 +198,11 @@ export class FakeServer {
     throw new TypeError('the server was killed, and the line is cut');
   }
 
+  /** Forgets the tombstones of all scopes. */
+  sweep(): void {
+    for (const rows of this.data.scopes.values()) rows.sweep();
+  }
+
   private pull(scope: string, cursor: Cursor | null) {
     this.pulls += 1;
     const readable = partsOf(scope).kind === 'company' ? this.readable : undefined;

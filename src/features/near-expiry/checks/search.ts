@@ -27,24 +27,28 @@ export type CheckSearch = ReturnType<typeof checkAddress.read>;
 /** Filters to change; undefined takes one away. */
 export type SearchChange = Change<CheckSearch>;
 
-/** The filters besides the text that is on screen anyway; the order counts as one where it has no column to show it. */
-export const filterKeys = [...checkAddress.filters, 'sort'] as const;
-export type FilterKey = (typeof filterKeys)[number];
-
-/** What shows everything again: no filter set, at the list's first page. */
-export const noFilters: SearchChange = { ...checkAddress.cleared, q: undefined, sort: undefined };
-
 /** The rules' filter for an address. `due` is the view's own. */
 export function filterOf(search: CheckSearch): ListFilter {
   return { ...listQuery.ofAddress(search), due: false };
 }
 
-/** How many filters are set besides the text that is on screen anyway. */
+/** How many are set besides the text; the order counts as one where no head of a column shows it. */
 export function countFilters(search: CheckSearch): number {
-  return filterKeys.filter((key) => search[key] !== undefined).length;
+  return checkAddress.count(search) + (search.sort === undefined ? 0 : 1);
 }
 
 /** True when the list is not the whole. */
 export function isFiltered(search: CheckSearch): boolean {
-  return (search.q ?? '') !== '' || countFilters(search) > 0;
+  return (search.q ?? '') !== '' || checkAddress.count(search) > 0;
+}
+
+/** A change with what it brings along, where it does not say that itself. */
+export function withConsequences(change: SearchChange): SearchChange {
+  return {
+    ...('mode' in change && { sort: undefined, by: undefined }),
+    // What is hidden is due nowhere.
+    ...(change.hidden && { view: 'all' }),
+    ...('hidden' in change && !change.hidden && { expiring: undefined }),
+    ...change,
+  };
 }

@@ -21,7 +21,7 @@ import { HeldCard, MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
