@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchPart } from './lazy-part.ts';
 
 const browser = new EventTarget();
-let wanted: () => Promise<unknown>;
-vi.mock('react', () => ({
-  lazy: (load: () => Promise<unknown>) => {
-    wanted = load;
-  },
-}));
 const reloadPage = vi.fn();
-vi.mock('./reload-page.ts', () => ({ reloadPage }));
-const { lazyPart } = await import('./lazy-part.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,8 +25,7 @@ it.each([
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
     return part;
   });
-  lazyPart(load);
-  const fetched = wanted();
+  const fetched = fetchPart(load, reloadPage);
   await vi.advanceTimersByTimeAsync(100);
   expect(load).toHaveBeenCalledTimes(1);
   isOnline = true;
@@ -44,8 +36,10 @@ it.each([
 });
 
 it('a part that a browser does not fetch again gets the page anew', async () => {
-  lazyPart(() => Promise.reject(new TypeError('error loading dynamically imported module')));
-  void wanted();
+  void fetchPart(
+    () => Promise.reject(new TypeError('error loading dynamically imported module')),
+    reloadPage,
+  );
   await vi.advanceTimersByTimeAsync(100);
   expect(reloadPage).not.toHaveBeenCalled();
   browser.dispatchEvent(new Event('online'));

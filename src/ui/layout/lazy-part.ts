@@ -10,16 +10,19 @@ import { reloadPage } from './reload-page.ts';
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {
-  return lazy(async () => {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await load();
-      } catch {
-        if (failures > 1) await reloadPage();
-        await networkAgain();
-      }
+  return lazy(() => fetchPart(load));
+}
+
+/** The part, as soon as it can be fetched. */
+export async function fetchPart<Part>(load: () => Promise<Part>, reload = reloadPage): Promise<Part> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await load();
+    } catch {
+      if (failures > 1) await reload();
+      await networkAgain();
     }
-  });
+  }
 }
 
 /** The browser does not always notice that a server is back. */
