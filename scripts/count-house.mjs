@@ -9,11 +9,11 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most. They only ever fall: whoever takes lines away lowers them. */
 const budgets = {
-  'src/features: lines': 49_800,
+  'src/features: lines': 49_700,
   'src/features: files': 777,
-  'src/demos and core/demos: lines': 15_700,
-  'styles: lines': 12_150,
-  'core and server without demo and data: lines': 56_850,
+  'src/demos and core/demos: lines': 15_680,
+  'styles: lines': 12_140,
+  'core and server without demo and data: lines': 56_700,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 540,
