@@ -114,7 +114,7 @@ function isShared(id: string): boolean {
     );
   return (
     isHook ||
-    /src\/app\/(?:install|install-way|storage|update)\.ts$|core\/watched\.ts$|@tabler\/icons-react\/dist\/esm\/\w+\.mjs$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:forms\/half-typed|layout\/card-look|layout\/start-anew)\.ts$/.test(
+    /src\/app\/(?:install|install-way|storage|update)\.ts$|core\/watched\.ts$|@tabler\/icons-react\/dist\/esm\/\w+\.mjs$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:forms\/half-typed|layout\/card-look|layout\/reload-page)\.ts$/.test(
       id,
     )
   );

@@ -9,14 +9,14 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most. They only ever fall: whoever takes lines away lowers them. */
 const budgets = {
-  'src/features: lines': 49_700,
-  'src/features: files': 777,
+  'src/features: lines': 49_300,
+  'src/features: files': 770,
   'src/demos and core/demos: lines': 15_680,
-  'styles: lines': 12_140,
+  'styles: lines': 12_050,
   'core and server without demo and data: lines': 56_700,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
-  'lines in repeated blocks of six or more': 540,
+  'lines in repeated blocks of six or more': 510,
 };
 /** Of a feature's web code, styles included; a new list of a store that needs more should say why. */
 const mostOfOne = 6_600;

@@ -40,7 +40,7 @@ import { logCalls } from './features/logs/routes.ts';
 import { markdownCollections } from './features/markdown/collections.ts';
 import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
-import { collections, keepStoreAnew } from './features/near-expiry/collections.ts';
+import { collections, rebuildStore } from './features/near-expiry/collections.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
@@ -145,7 +145,7 @@ export const allCollections: readonly Replicated[] = [
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
-  zoneChanged: [keepStoreAnew],
+  zoneChanged: [rebuildStore],
   standingChanged: [leaderChanged],
   clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],

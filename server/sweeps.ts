@@ -14,7 +14,7 @@ import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepWatches, unsweptWatches } from './features/shortage-watch/sweep.ts';
 import { sweepTransfers, unsweptTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
-import { makePicturesAnew } from './features/users/own-pictures.ts';
+import { remakePictures } from './features/users/own-pictures.ts';
 import { sweepWaste } from './features/waste/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
@@ -59,7 +59,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('goods-pictures.sweep', 59, ({ db, now }) => sweepAwaitedPictures(db, now())),
     hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     // Due at once when it is new, as every schedule: after an upgrade the pictures of before are made anew.
-    hourly('users.pictures', 37, ({ db }) => makePicturesAnew(db)),
+    hourly('users.pictures', 37, ({ db }) => remakePictures(db)),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
     hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),

@@ -41,7 +41,7 @@ export type TicketLine = {
 };
 
 /** Who did something last, and when (ISO 8601). */
-export type Deed = { user: Person; at: string };
+export type Attribution = { user: Person; at: string };
 
 /** What its creator, and later a manager, may fill in. */
 export type TicketFields = {
@@ -76,8 +76,8 @@ export type Ticket = TicketFields & {
   /** When it was made (ISO 8601). */
   createdAt: string;
   /** Who wrote in it last, and who moved it last. */
-  edited: Deed;
-  updated: Deed;
+  edited: Attribution;
+  updated: Attribution;
   /** How long until somebody has to own it, and to resolve it; none until the server has it. */
   clocks: readonly ServiceClock[];
   /** What the server has of them, oldest first; those still on a phone are there alone. */

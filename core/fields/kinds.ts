@@ -82,6 +82,11 @@ export function code<const Wire extends string, const Values extends readonly st
   return field;
 }
 
+/** The code of a dictionary, which the company keeps: any text, and said in its words. */
+export function entry<const Wire extends string>(wire: Wire) {
+  return one<string, Wire, T.TString>('choice', wire, T.String(), '');
+}
+
 /** Pieces or kilograms, to the gram. */
 export function quantity<const Wire extends string>(wire: Wire) {
   return one<number, Wire, T.TNumber>('quantity', wire, T.Number(), 0);

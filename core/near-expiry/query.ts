@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { lotFilters } from '../catalog/stock/row.ts';
-import { findsBy, own, type QueryOf, queryOf } from '../fields/query.ts';
+import { findsBy, isSet, onDay, own, type QueryOf, queryOf } from '../fields/query.ts';
 import { amount, apart, flag, oneOf, text } from '../wire/address.ts';
 import { readSort } from '../wire/paging.ts';
 import { list, ofStores, record } from './row.ts';
@@ -27,6 +27,14 @@ export const listQuery = queryOf(list, {
   liveStock: own({ body: 'nowStock', address: 'live' }, T.Boolean(), flag(), false),
   // Only what is hidden, which every other list leaves out (decision E14).
   hidden: own({ body: 'hidden', address: 'hidden' }, T.Boolean(), flag(), false),
+});
+
+/** What a page asks of its rows besides, which no call takes. */
+export const pageQuery = queryOf(list, {
+  // Only lots that expire on this very day.
+  on: onDay('on', 'expiryDate', { body: 'on', address: 'on' }),
+  // Only red rows: last lots, and goods without lots that are due again.
+  red: isSet('red', { body: 'red', address: 'red' }),
 });
 
 export type ListFilter = QueryOf<typeof listQuery> & {

@@ -1,5 +1,6 @@
+import type { Attribution } from '../fields/kinds.ts';
 import { noAnswer, usualImportance, writtenProblem } from './rules.ts';
-import type { Deed, Theme, ThemeFields } from './types.ts';
+import type { Theme, ThemeFields } from './types.ts';
 
 const nothing: ThemeFields = {
   type: '',
@@ -14,7 +15,7 @@ const nothing: ThemeFields = {
 export function madeTheme(
   id: string,
   fields: Partial<ThemeFields>,
-  { isConfirmed, edit }: { isConfirmed: boolean; edit: Deed },
+  { isConfirmed, edit }: { isConfirmed: boolean; edit: Attribution },
 ): Theme {
   return {
     ...nothing,
@@ -31,7 +32,7 @@ export function madeTheme(
 export function changedTheme(
   theme: Theme,
   fields: Partial<ThemeFields>,
-  { isConfirmed, edit }: { isConfirmed: boolean; edit: Deed },
+  { isConfirmed, edit }: { isConfirmed: boolean; edit: Attribution },
 ): Theme {
   const next = { ...theme, ...fields };
   return theme.isConfirmed || writtenProblem(next) ? theme : { ...next, isConfirmed, edit };

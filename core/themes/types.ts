@@ -1,4 +1,5 @@
 import type { Day } from '../catalog/days.ts';
+import type { Attribution } from '../fields/kinds.ts';
 
 /** Who confirms a theme besides its editor (spec 2, section 4; decision T1): purchase, warehouse and telesales. */
 export const sides = ['purchase', 'wrh', 'sell'] as const;
@@ -8,11 +9,8 @@ export type Side = (typeof sides)[number];
 export const answers = ['notcfm', 'partcfm', 'cfm'] as const;
 export type Answer = (typeof answers)[number];
 
-/** Who did something, and when (ISO 8601). */
-export type Deed = { userId: string; userName: string; at: string };
-
 /** What a side has said; `by` is null while it has said nothing. */
-export type Confirmation = { state: Answer; by: Deed | null; note: string };
+export type Confirmation = { state: Answer; by: Attribution | null; note: string };
 
 /** What its editor fills in. */
 export type ThemeFields = {
@@ -35,6 +33,6 @@ export type Theme = ThemeFields & {
   /** Confirmed by its editor: its fields are frozen, and the sides may answer. A draft until then. */
   isConfirmed: boolean;
   /** Who wrote in it last, or confirmed it. */
-  edit: Deed;
+  edit: Attribution;
   confirmations: Readonly<Record<Side, Confirmation>>;
 };

@@ -1,7 +1,8 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { storeRows } from '../wire/collection.ts';
-import { fates, type Waste } from './types.ts';
+import type { Waste } from './row.ts';
+import { fates } from './types.ts';
 
 /** The permission points of this feature. */
 export const points = { list: 'MENU-WASTE', record: 'POINT-WASTE-RECORD' } as const;

@@ -2,8 +2,8 @@ import { dayInZone } from '../catalog/days.ts';
 import type { Author } from '../fields/kinds.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { recordWaste } from './contract.ts';
+import type { Waste } from './row.ts';
 import { valueFen } from './rules.ts';
-import type { Waste } from './types.ts';
 
 /** What a record says, apart from its goods. */
 export function lineOf(recorded: BodyOf<typeof recordWaste>, { timeZone, ...author }: Author) {

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../catalog/days.ts';
 import { searchFor } from '../catalog/search.ts';
 import { compareText } from '../catalog/text.ts';
-import { readSort } from '../wire/paging.ts';
-import { type Fate, fates, type Waste } from './types.ts';
+import { queryOf } from '../fields/query.ts';
+import { line, lineOfStores, type Waste } from './row.ts';
+import { type Fate, fates } from './types.ts';
 
 /** What is looked for in the ledger; the days are inclusive, '' and absent ask nothing. */
 export type LedgerFilter = {
@@ -168,18 +169,11 @@ function sum(a: Sums, b: Sums): Sums {
   };
 }
 
-/** The columns by which the ledger's lines can be ordered. */
-export const sortColumns = ['day', 'qty', 'valueFen'] as const;
+/** The orders of the ledger: the device's, and the server's of all stores. Its filters are its own. */
+export const ledgerQuery = queryOf(line, {});
+export const storesQuery = queryOf(lineOfStores, {});
 
 /** Lines in another order than the ledger's own; unknown values come last. */
-export function inOrderOf(rows: readonly Waste[], sort: string | undefined): readonly Waste[] {
-  const by = readSort(sort, sortColumns);
-  if (!by || (by.column === 'day' && by.descending)) return rows;
-  const { column } = by;
-  const direction = by.descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [one, other] = [a[column], b[column]];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return (one < other ? -1 : Number(one > other)) * direction;
-  });
+export function inOrderOf(rows: readonly Waste[], sort = ''): readonly Waste[] {
+  return rows.toSorted(ledgerQuery.comparer(sort, () => 0));
 }

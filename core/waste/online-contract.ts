@@ -3,32 +3,14 @@ import { call } from '../wire/call.ts';
 import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points } from './contract.ts';
+import { lineOfStores } from './row.ts';
 import { fates } from './types.ts';
 
 const Fate = T.Enum([...fates]);
-const TextOrNull = T.Union([T.String(), T.Null()]);
-const FenOrNull = T.Union([T.Integer(), T.Null()]);
 
 /** A line of the ledger on the wire. */
 export const WasteItem = T.Object({
-  id: T.String(),
-  hdstore: T.String(),
-  hdstoreName: T.String(),
-  article: T.String(),
-  goodsCode: T.String(),
-  name: T.String(),
-  nameEn: TextOrNull,
-  lot: T.String(),
-  fate: Fate,
-  reason: T.String(),
-  remark: T.String(),
-  qty: T.Number(),
-  priceFen: FenOrNull,
-  valueFen: FenOrNull,
-  day: T.String(),
-  at: T.String(),
-  userId: T.String(),
-  userName: T.String(),
+  ...lineOfStores.wires,
   /** Beside `at`, where the server heard of it an hour later or more, or the device claimed another time. */
   heard: T.Optional(Heard),
 });
@@ -43,8 +25,6 @@ const asked = {
   reason: T.Optional(T.String({ maxLength: 20 })),
   search: T.Optional(T.String({ maxLength: 120 })),
 };
-
-export const wasteSortColumns = ['day', 'hdstore', 'qty', 'valueFen'] as const;
 
 export const listWaste = call({
   name: 'waste.list',

@@ -1,6 +1,7 @@
 import type { Day } from '../catalog/days.ts';
 import type { Lot } from '../catalog/stock/lot.ts';
-import { type Fate, otherReason, type Waste } from './types.ts';
+import type { Waste } from './row.ts';
+import { type Fate, otherReason } from './types.ts';
 
 /** More than any store has of anything. */
 export const mostQty = 100_000;

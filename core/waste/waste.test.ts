@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wasteOf } from './fold.ts';
 import { barsOf, groupsOf, isFate, ledgerRows, lossesByStore, totalsOf } from './ledger.ts';
 import { fateProblem, firstQuantity, quantityOf, recordedOf, wasteProblem } from './recording.ts';
+import type { Waste } from './row.ts';
 import { heldFrom, valueFen } from './rules.ts';
-import type { Waste } from './types.ts';
 
 const goods = { goodsCode: 'G1', barcodes: ['6901234567892'], name: '牛奶', nameEn: 'Milk' };
 const line = (said: Partial<Waste> = {}): Waste => ({

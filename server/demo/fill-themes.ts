@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import type { Attribution } from '#core/fields/kinds';
 import { madeTheme } from '#core/themes/fold';
 import { isHeld } from '#core/themes/rules';
-import type { Deed, Theme } from '#core/themes/types';
+import type { Theme } from '#core/themes/types';
 import { themeCollections, themeRow } from '../features/themes/collections.ts';
 import { changed } from '../features/themes/follows.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function fillThemes(
 ): Promise<void> {
   const today = dayInZone(now.getTime(), defaultTimeZone);
   const names = new Map(company.users.map((user) => [user.usercode, user.username]));
-  const deed = (by: string, ago: number): Deed => ({
+  const deed = (by: string, ago: number): Attribution => ({
     userId: userIdOf(by),
     userName: names.get(by) ?? by,
     at: `${addDays(today, -ago)}T02:30:00.000Z`,

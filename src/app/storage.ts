@@ -14,10 +14,10 @@ export function isNearlyFull({ usedBytes, quotaBytes }: StorageUse): boolean {
 export async function keepStorage(isInstalled: boolean): Promise<void> {
   if (!('storage' in navigator) || (await navigator.storage.persisted())) return;
   const place = isInstalled ? 'app' : 'tab';
-  const asked = localStorage.getItem(askedKey)?.split(' ') ?? [];
+  const asked = localStorage.getItem(requestKey)?.split(' ') ?? [];
   if (asked.includes(place)) return;
-  localStorage.setItem(askedKey, [...asked, place].join(' '));
+  localStorage.setItem(requestKey, [...asked, place].join(' '));
   await navigator.storage.persist();
 }
 
-const askedKey = 'storage-asked';
+const requestKey = 'storage-asked';

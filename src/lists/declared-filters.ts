@@ -1,5 +1,5 @@
 import type { Filter as Declared } from '#core/fields/query';
-import type { Filter } from '../ui/lists/filters.tsx';
+import type { Filter } from '../ui/lists/filter.ts';
 
 /**
  * The filters of a row's fields as people see them: words that are typed, a day, or only what is so. Those that are left

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Listed } from '#core/wire/address';
 import { Button } from '../ui/buttons/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { WithPane } from '../ui/layout/split-view.tsx';
 import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { changeOf } from '../ui/lists/filters.tsx';
+import { changeOf } from '../ui/lists/filter.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { BatchBar, useTicks } from '../ui/lists/ticks.tsx';
-import { WithBeside } from './beside.tsx';
+import { useAgeText } from './age.ts';
 import { StoreChoice } from './choice-fields.tsx';
-import { useAgeText } from './data-age.tsx';
-import { heldRowsOf, isFiltered, type ListPageProps, partsOf, shownOf } from './list.ts';
+import { HeldState } from './held-state.tsx';
+import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
 import { ListFiles, rowsHere } from './list-files.tsx';
-import { OpenOne } from './open-row.tsx';
+import { OpenOne } from './open-one.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
 import { OlderRows } from './remote-rows.tsx';
-import { HeldState, ListTabs } from './tabs.tsx';
-import { Views } from './views.tsx';
+import { ListTabs } from './tabs.tsx';
+import { partsOf, Views } from './views.tsx';
 
 /** The desk's list of held rows: one line above, a dense table with pages and ticks, the open row beside it. */
 export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {
@@ -41,6 +42,20 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
     (row: Row) => onOpen?.(rowKey(row) === activeKey ? undefined : row),
     [rowKey, activeKey, onOpen],
   );
+  const table = rows.length > 0 && (
+    <DataTable<Row>
+      label={title}
+      columns={batch ? [ticks.column, ...columns] : columns}
+      rows={rows}
+      rowKey={rowKey}
+      sort={search.sort ?? props.firstSort ?? ''}
+      place={JSON.stringify([search.page, search.size, ...partsOf(props).map((part) => search[part])])}
+      onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
+      activeKey={activeKey}
+      onActivate={onActivate}
+      {...(props.rowTone && { rowTone: props.rowTone })}
+    />
+  );
   return (
     <Page
       title={title}
@@ -61,7 +76,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
             filters={props.filters}
             search={search}
             onSearch={onSearch}
-            found={'rows' in of ? here.length : undefined}
+            found={countOf(of)}
           >
             {props.finder}
             <Views {...props} withTab />
@@ -82,7 +97,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
         </>
       }
     >
-      <WithBeside beside={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
+      <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
         {'source' in of && (
           <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
         )}
@@ -90,30 +105,18 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
         {'rows' in of && (
           <>
             {of.note}
-            {rows.length > 0 && (
-              <DataTable<Row>
-                label={title}
-                columns={batch ? [ticks.column, ...columns] : columns}
-                rows={rows}
-                rowKey={rowKey}
-                sort={search.sort ?? props.firstSort ?? ''}
-                place={JSON.stringify([
-                  search.page,
-                  search.size,
-                  ...partsOf(props).map((part) => search[part]),
-                ])}
-                onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
-                activeKey={activeKey}
-                onActivate={onActivate}
-              />
-            )}
+            {props.around ? props.around(rows, table) : table}
             <HeldState {...props} />
             {of.foot}
             <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
           </>
         )}
-      </WithBeside>
-      {batch && <BatchBar<Row> ticks={ticks} actions={batch} />}
+      </WithPane>
+      {batch && (
+        <BatchBar<Row> ticks={ticks} actions={batch}>
+          {props.ticked?.(ticks, here)}
+        </BatchBar>
+      )}
     </Page>
   );
 }

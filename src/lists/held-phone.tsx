@@ -1,25 +1,31 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { Button } from '../ui/buttons/button.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
-import { changeOf, FilterChips, FilterSheet } from '../ui/lists/filters.tsx';
+import { changeOf, setFilters } from '../ui/lists/filter.ts';
+import { useOldAge } from './age.ts';
 import { CardList } from './card-list.tsx';
-import { SortField, StoreField } from './choice-fields.tsx';
-import { useOldAge } from './data-age.tsx';
 import classes from './held-phone.module.css';
 import { lazyFrame } from './lazy-frame.ts';
-import { heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
-import { OpenOne } from './open-row.tsx';
+import { isFiltered, type ListPageProps, shownOf, type WithFilters } from './list.ts';
+import { OpenOne } from './open-one.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { useReader } from './reader.ts';
-import { HeldState, ListTabs } from './tabs.tsx';
+import { ListTabs } from './tabs.tsx';
 
+const FilterChips = lazyFrame(
+  () => import('../ui/lists/filters.tsx').then((module) => module.FilterChips),
+  lazyPart,
+);
+const HeldState = lazyFrame(() => import('./held-state.tsx').then((module) => module.HeldState), lazyPart);
+const PhoneFilters = lazyFrame(() => import('./phone-filters.tsx').then((module) => module.PhoneFilters));
 const OlderRows = lazyFrame(() => import('./remote-rows.tsx').then((module) => module.OlderRows));
 
 /** The phone's list of held rows: found and filtered above, cards without an end, what is begun in reach of the thumb. */
 export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {
-  const { search, filters, text, tabs, sorts, card, onOpen, main } = props;
+  const { search, filters, text, tabs, card, onOpen, main } = props;
   const [isFiltering, setFiltering] = useState(false);
   const age = useSubtitle();
   const of = shownOf(props);
@@ -28,6 +34,19 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
     scrollTo({ top: 0 });
     props.onSearch(change);
   };
+  const { lateFilters: late } = props;
+  const set = late ? late.set : setFilters({ filters, search }).length;
+  const withFilters = (draw: WithFilters<Row, Search>) => (
+    <Suspense>
+      {late ? (
+        <late.Part search={search} onSearch={onSearch}>
+          {draw}
+        </late.Part>
+      ) : (
+        draw(props)
+      )}
+    </Suspense>
+  );
   const typed: unknown = search[text.key];
   return (
     <Page
@@ -40,13 +59,16 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
           <PhoneSearch
             text={typeof typed === 'string' ? typed : undefined}
             placeholder={text.label}
-            filters={props.address.count(search)}
+            filters={set}
             onText={(words) => onSearch(changeOf({ [text.key]: words || undefined }))}
             onFilters={() => setFiltering(true)}
           >
             {props.finder}
           </PhoneSearch>
-          <FilterChips<Search> filters={filters} search={search} onSearch={onSearch} />
+          {set > 0 &&
+            withFilters((of) => (
+              <FilterChips<Search> filters={of.filters} search={search} onSearch={onSearch} />
+            ))}
           <ListTabs {...props} onSearch={onSearch} />
         </>
       }
@@ -74,7 +96,11 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
           />
         </>
       )}
-      <HeldState {...props} onSearch={onSearch} />
+      {'rows' in of && of.rows.length === 0 && (
+        <Suspense>
+          <HeldState {...props} onSearch={onSearch} />
+        </Suspense>
+      )}
       {'foot' in of && of.foot}
       {main && (
         <>
@@ -85,26 +111,15 @@ export function HeldPhone<Row, Search extends Listed>(props: ListPageProps<Row, 
         </>
       )}
       <OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />
-      {isFiltering && (
-        <FilterSheet<Search>
-          filters={filters}
-          search={search}
-          onSearch={onSearch}
-          found={'rows' in of ? heldRowsOf(of).length : undefined}
-          onClose={() => setFiltering(false)}
-        >
-          {props.onStore && <StoreField size="md" onStore={props.onStore} />}
-          {sorts && (
-            <SortField
-              size="md"
-              sort={search.sort}
-              usual={sorts.usual}
-              columns={sorts.columns}
-              onSort={(sort) => onSearch(changeOf({ sort }))}
-            />
-          )}
-        </FilterSheet>
-      )}
+      {isFiltering &&
+        withFilters((of) => (
+          <PhoneFilters<Row, Search>
+            {...props}
+            {...of}
+            onSearch={onSearch}
+            onClose={() => setFiltering(false)}
+          />
+        ))}
     </Page>
   );
 }

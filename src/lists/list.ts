@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Address, Change, Listed } from '#core/wire/address';
 import type { StoredOperation } from '#offline';
-import type { Column } from '../ui/lists/data-table.tsx';
-import type { Filter } from '../ui/lists/filters.tsx';
-import type { BatchAction } from '../ui/lists/ticks.tsx';
+import type { Column, RowTone } from '../ui/lists/data-table.tsx';
+import type { Filter } from '../ui/lists/filter.ts';
+import type { BatchAction, Ticks } from '../ui/lists/ticks.tsx';
 import type { Source } from './sources.ts';
 import type { SheetColumn } from './table-file.ts';
 
 /** Rows that this device holds, under the filters of the address, in its order. */
 export type HeldRows<Row> = {
   rows: readonly Row[];
+  /** How many there are, where one row stands for several. */
+  count?: number;
   /** Why there are none when nothing is filtered. */
   empty: { title: string; text: string };
   /** Instead of that, once there is nothing left: the end of somebody's work. */
@@ -57,6 +59,19 @@ export type ListTabs<Search, Row = never> = {
 /** The row that is open. `title`: of the frame around it, which the content brings else; `label`: the frame's own name. */
 export type Open = { rowKey: string; title?: string; label?: string; content: ReactNode };
 
+/** Filters and orders that are declared by a part that is fetched when they are wanted; `set`: how many of them are set. */
+export type LateFilters<Row, Search extends Listed> = {
+  set: number;
+  Part: ComponentType<{
+    search: Search;
+    onSearch: (change: Change<Search>) => void;
+    children: WithFilters<Row, Search>;
+  }>;
+};
+export type WithFilters<Row, Search extends Listed> = (
+  declared: Pick<ListPageProps<Row, Search>, 'filters' | 'sorts'>,
+) => ReactNode;
+
 /** What a list is; how it looks and behaves is the same of all of them. */
 export type ListPageProps<Row, Search extends Listed> = {
   /** Names it among what is kept on this device. */
@@ -96,6 +111,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   /** Beside the search line: the scanner. */
   finder?: ReactNode;
   filters: readonly Filter<Search>[];
+  /** The phone's in their place, where its first view does without their declaration. */
+  lateFilters?: LateFilters<Row, Search>;
   /** Said when the filters leave nothing of held rows. */
   noMatch?: string;
   /** On the phone, above all: how far the day's work is. */
@@ -111,6 +128,12 @@ export type ListPageProps<Row, Search extends Listed> = {
   };
   /** What can be done with ticked rows, on the desk. */
   batch?: readonly BatchAction<Row>[];
+  /** In their bar before that: what it is done with. `all`: the list's rows, on whatever page. */
+  ticked?: (ticks: Ticks<Row>, all: readonly Row[]) => ReactNode;
+  /** Around the desk's table: what its rows are edited in. `rows`: those of its page. */
+  around?: (rows: readonly Row[], table: ReactNode) => ReactNode;
+  /** How a held row looks in the desk's table. */
+  rowTone?: (row: Row) => RowTone | undefined;
   /** What is begun here, in reach of the thumb. */
   main?: { label: string; run: () => void } | undefined;
   /** What else can be done, above the list. */
@@ -142,6 +165,11 @@ export function heldRowsOf<Row>(of: ListTab<Row> | Rows<Row>): readonly Row[] {
   return 'rows' in of ? of.rows : [];
 }
 
+/** How many this device holds; undefined where only the server knows. */
+export function countOf<Row>(of: ListTab<Row> | Rows<Row>): number | undefined {
+  return 'rows' in of ? (of.count ?? of.rows.length) : undefined;
+}
+
 /** True where the device holds rows; what only the server has is behind them, in a tab of its own. */
 export function isHeld<Row, Search extends Listed>({ tabs, list }: Parts<Row, Search>): boolean {
   return [...(tabs?.of ?? []), ...(list ? [list] : [])].some((one) => 'rows' in one);
@@ -153,14 +181,4 @@ export function isFiltered<Row, Search extends Listed>(
 ): boolean {
   const { address, search, text } = props;
   return search[text.key] !== undefined || address.count(search) > 0;
-}
-
-/** The parts of the address that say which rows there are, in which order: not the page, and not what is open of them. */
-export function partsOf<Row, Search extends Listed>(
-  { text, tabs, address }: Pick<ListPageProps<Row, Search>, 'text' | 'tabs' | 'address'>,
-  withTab = true,
-): (keyof Search & string)[] {
-  const tab = withTab && tabs ? [tabs.key] : [];
-  const parts = new Set([text.key, ...tab, ...address.filters, 'sort']);
-  return [...parts] as (keyof Search & string)[];
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { pageSizes } from '#core/wire/paging';
 import { useDesk } from '../ui/layout/use-desk.ts';
-import { changeOf } from '../ui/lists/filters.tsx';
+import { changeOf } from '../ui/lists/filter.ts';
 import { RecordCards, RecordTable } from '../ui/lists/record-list.tsx';
 import type { ListPageProps, RemoteRows } from './list.ts';
 import { useOverlay } from './overlay.ts';
@@ -16,6 +16,7 @@ type Shown =
   | 'columns'
   | 'card'
   | 'heading'
+  | 'around'
   | 'rowKey'
   | 'firstSort'
   | 'open'
@@ -92,7 +93,7 @@ export function RemoteTable<Row, Search extends Listed>(
 ) {
   const { found, search, rowKey, open, onOpen } = props;
   const change = (part: Change<Listed>) => props.onSearch(changeOf(part));
-  return (
+  const table = (
     <RecordTable<Row>
       {...said(props, found.fetchedAt)}
       list={found}
@@ -109,6 +110,7 @@ export function RemoteTable<Row, Search extends Listed>(
       {...(onOpen && { onActivate: (row: Row) => onOpen(rowKey(row) === open?.rowKey ? undefined : row) })}
     />
   );
+  return props.around ? props.around(found.items, table) : table;
 }
 
 export function RemoteCards<Row, Search extends Listed>(

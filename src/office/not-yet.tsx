@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem.ts';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 
-/** In place of a row that the server has not told (`useAskedRow`): that it is asked, or why there is no answer. */
+/** In place of a row that the server has not told (`useRemoteRow`): that it is asked, or why there is no answer. */
 export function NotYet({ isFetching, error }: { isFetching: boolean; error: Error | null }) {
   const { t } = useTranslation('reasons');
   if (isFetching || !error) return <Skeleton shape="form" />;

@@ -55,17 +55,17 @@ export type Entry<C extends QueuedCall> = {
   /** `language`: the reader's, for what has a name in several. */
   describe(operation: Recorded<C>, read: Read, language: string): Description;
   /** Where a person sees what the operation is about: an address of the app. */
-  link(operation: Recorded<C>): string;
+  link(operation: Recorded<C>, read: Read): string;
   /**
    * Where a refused operation's own form opens with what its user entered, to be changed and sent in its place: an
    * address of the app. Undefined when no form could mend it.
    */
-  amend?(operation: Recorded<C>): string | undefined;
+  amend?(operation: Recorded<C>, read: Read): string | undefined;
   /**
    * The operation that keeps the words of one whose subject is gone (an edit of a record withdrawn meanwhile), to be put
    * in its place. Undefined when that makes no sense.
    */
-  anew?(operation: Recorded<C>, read: Read): Submission | undefined;
+  recreate?(operation: Recorded<C>, read: Read): Submission | undefined;
   /** The operation that takes this one back once it may have been applied; undefined when nothing can. */
   inverse?(operation: Recorded<C>): Submission | undefined;
   /**
@@ -112,10 +112,10 @@ export type Known = {
   fields: Readonly<Record<string, unknown>>;
   /** Those of them that make sense only together. */
   together: Together;
-  link: string;
-  mend: string | undefined;
+  link(read: Read): string;
+  amend(read: Read): string | undefined;
   describe(read: Read, language: string): Description;
-  anew(read: Read): Submission | undefined;
+  recreate(read: Read): Submission | undefined;
   inverse(): Submission | undefined;
   /** The same work with other words, in the call's present form. */
   amended(amendment: Amendment): Submission;
@@ -175,14 +175,10 @@ function known(entry: KindEntry & { feature: string }, recorded: Recorded): Know
       const said = fields.filter((field) => body[field] !== undefined);
       return Object.fromEntries(said.map((field) => [field, body[field]]));
     },
-    get link() {
-      return entry.link(recorded);
-    },
-    get mend() {
-      return entry.amend?.(recorded);
-    },
+    link: (read) => entry.link(recorded, read),
+    amend: (read) => entry.amend?.(recorded, read),
     describe: (read, language) => entry.describe(recorded, read, language),
-    anew: (read) => entry.anew?.(recorded, read),
+    recreate: (read) => entry.recreate?.(recorded, read),
     inverse: () => entry.inverse?.(recorded),
     amended: (amendment) => amended(call, recorded, amendment),
   };

@@ -13,7 +13,7 @@ const shelfRows = storeRows<string[]>('shelves');
 const shelves = ['a', 'b', 'c'];
 
 /** What happens to the outbox: `place` picks one of the operations that there have been. */
-type Deed =
+type Attribution =
   | { kind: 'submit'; shelf: number }
   | { kind: 'park' | 'retry' | 'send'; place: number }
   | { kind: 'replace'; place: number; shelf: number };
@@ -88,7 +88,7 @@ const kinds = kindsOf([
 
 const statesAfter = { park: 'parked', retry: 'waiting', send: 'sent' } as const;
 
-async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
+async function perform(db: OfflineDatabase, deed: Attribution): Promise<void> {
   await db.transaction('rw', db.operations, db.counters, async () => {
     if (deed.kind === 'submit') {
       const { order: _, ...operation } = operationOn(deed.shelf, await db.nextRev());

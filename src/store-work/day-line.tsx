@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOldAge } from '../lists/data-age.tsx';
+import { useOldAge } from '../lists/age.ts';
 import { Facts } from '../ui/lists/facts.tsx';
 import classes from './day-line.module.css';
 import { useWork } from './work.ts';

@@ -5,7 +5,7 @@ import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
 import { tellListsChanged } from '../api/changed-lists.ts';
 import type { Problem } from '../api/problem.ts';
-import { useRestingFinger } from '../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../ui/feedback/tap-guard.ts';
 import { errorToast, toast } from '../ui/feedback/toast.tsx';
 import { createPerformer, type Performed, type Performing, type Said, type TakeBack } from './performer.ts';
 import { useReason } from './reason.ts';
@@ -29,7 +29,7 @@ export function usePerform(): Perform {
   const offline = useOffline();
   const { save, undo } = useSaved();
   const reason = useReason();
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const underWay = useRef(new Set<string>());
   const [waits, setWaits] = useState(0);
   const [problem, setProblem] = useState<Problem>();

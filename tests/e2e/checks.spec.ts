@@ -38,7 +38,7 @@ story(
     await phone.page.getByLabel('库存不少于').fill('3');
     await phone.page.getByLabel('含零库存').check();
     await phone.page.getByLabel('排序').selectOption('-qty');
-    await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
+    await phone.page.getByRole('button', { name: /^显示 \d+ 行$/ }).click();
     await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
     // The address is ahead of the list, which is in its new order once another one comes first.
     await expect(phone.cards().first()).not.toHaveText(soonest ?? '');
@@ -55,9 +55,9 @@ story(
     await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
 
     // They stand below the search too, and are taken away there.
-    await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
+    await phone.page.getByRole('button', { name: '去掉：库存不少于 3' }).click();
     await expect(phone.page).not.toHaveURL(/qty=/);
-    await phone.page.getByRole('button', { name: '清除', exact: true }).click();
+    await phone.page.getByRole('button', { name: '清除筛选' }).click();
     await expect.poll(() => [...new URL(phone.page.url()).searchParams.keys()].sort()).toEqual(['q', 'view']);
   },
 );

@@ -223,7 +223,7 @@ describe('somebody edits a record that somebody else withdraws', () => {
     const known = a.offline.kinds.about(refused);
     // Nothing but goods is asked for.
     const soldOut: Read = <Row>() => ({ ...a.article(milk), lots: [] }) as Row;
-    expect(known?.anew(soldOut)).toBeUndefined();
+    expect(known?.recreate(soldOut)).toBeUndefined();
     expect(known?.describe(() => undefined, 'zh').words).toBe('写好的');
   });
 

@@ -8,7 +8,7 @@ import { uploadPart, uploadToken, uploadWithToken } from '#core/files/contract';
 import { sessionInfo } from '#core/session/contract';
 import { getAvatar, setAvatar, setOwnAvatar } from '#core/users/account';
 import { basePath } from '#core/wire/call';
-import { makePicturesAnew } from '../../server/features/users/own-pictures.ts';
+import { remakePictures } from '../../server/features/users/own-pictures.ts';
 import { allAttachables } from '../../server/features.ts';
 import type { Attachable } from '../../server/platform/files/attachable.ts';
 import type { Files } from '../../server/platform/files/file-store.ts';
@@ -187,7 +187,7 @@ describe('a picture that an earlier release kept as it was sent', () => {
     await keepAsSent('100101', await tellingJpeg(1));
     await keepAsSent('100102', await tellingJpeg(2));
     await keepAsSent('100103', Buffer.from('ffd8ffc0 no picture ffd9', 'latin1'));
-    await makePicturesAnew(server.db);
+    await remakePictures(server.db);
     const kept = await everythingKept();
     for (const spelt of spellingsOf(toldInPicture)) expect(kept).not.toContain(spelt);
     const shown = await pictureOf(admin, '100101');
@@ -200,7 +200,7 @@ describe('a picture that an earlier release kept as it was sent', () => {
     expect(others.rows).toEqual([{ avatar: null }]);
     // Once is enough.
     const before = await server.db.select().from(avatars);
-    await makePicturesAnew(server.db);
+    await remakePictures(server.db);
     expect(await server.db.select().from(avatars)).toEqual(before);
   });
 
@@ -216,7 +216,7 @@ describe('a picture that an earlier release kept as it was sent', () => {
     await keepAsSent('100101', await tellingJpeg(4));
     expect((await pictureOf(clerk, '100101')).rawPayload.toString('latin1')).not.toContain(toldInPicture);
     await keepAsSent('100101', await tellingJpeg(5));
-    await makePicturesAnew(server.db);
+    await remakePictures(server.db);
     expect(await everythingKept()).not.toContain(Buffer.from(toldInPicture).toString('hex'));
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordWaste, waste, withdrawWaste } from '#core/waste/contract';
 import { listWaste, sumWaste } from '#core/waste/online-contract';
-import type { Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
 import { sweepWaste } from '../../server/features/waste/sweep.ts';
 import { allCollections } from '../../server/features.ts';
 import { lastHeard } from '../support/contact.ts';

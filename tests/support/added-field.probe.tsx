@@ -6,16 +6,18 @@ import { currentLot } from '#core/near-expiry/rules';
 import { checkSheet, fieldColumns } from '../../src/features/near-expiry/checks/columns.tsx';
 import { DetailFacts } from '../../src/features/near-expiry/checks/detail-facts.tsx';
 import { checkAddress, countFilters, filterOf } from '../../src/features/near-expiry/checks/search.ts';
-import { SetFilters } from '../../src/features/near-expiry/checks/set-filters.tsx';
+import { LateFilters } from '../../src/features/near-expiry/checks/use-filters.tsx';
 import { hasFurtherFigures } from '../../src/features/near-expiry/parts/drawn-figures.ts';
 import { FurtherFigures } from '../../src/features/near-expiry/parts/further-figures.tsx';
 import { filtersOf } from '../../src/lists/declared-filters.ts';
 import { StoreWorkContext } from '../../src/store-work/store-work.ts';
+import { FilterChips } from '../../src/ui/lists/filters.tsx';
 import { lot, milk } from './goods.ts';
 import { rendered } from './rendered.tsx';
 import { working } from './store-work.ts';
 
 // Runs in a copy in which lots have an origin.
+const store = { code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false };
 const article = milk({ lots: [Object.assign(lot('L1', '2026-03-12'), { origin: 'ES' })] });
 const basis = { live: false, zero: false };
 const options = {
@@ -43,7 +45,6 @@ test('it is a column of the table and of the file', async () => {
 test('it stands on the card and among the facts of the open row', async () => {
   expect(hasFurtherFigures).toBe(true);
   expect(await rendered(<FurtherFigures lot={row} />, 'en')).toContain('Origin ES');
-  const store = { code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false };
   const facts = (
     <StoreWorkContext value={working({ userId: 'u-1', store })}>
       <DetailFacts article={article} current={current} />
@@ -60,7 +61,11 @@ test('the address keeps its filter, the form offers it, and its chip says it', a
   expect(filtersOf(lotFilters, ['by'], (key) => key)).toEqual([
     { key: 'origin', label: 'origin', as: 'text' },
   ]);
-  expect(await rendered(<SetFilters search={search} onSearch={() => undefined} />, 'en')).toContain(
-    'From es',
+  const shown = { search, onSearch: () => undefined };
+  const chips = (
+    <StoreWorkContext value={working({ userId: 'u-1', store })}>
+      <LateFilters {...shown}>{({ filters }) => <FilterChips filters={filters} {...shown} />}</LateFilters>
+    </StoreWorkContext>
   );
+  expect(await rendered(chips, 'en')).toContain('From: es');
 });

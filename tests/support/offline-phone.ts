@@ -146,7 +146,7 @@ export class OfflinePhone {
     const read = this.offline.mirror;
     const anew = this.offline.kinds
       .about(last)
-      ?.anew((row) => read.collectionOf(row).get().rows.get(row.key)?.value);
+      ?.recreate((row) => read.collectionOf(row).get().rows.get(row.key)?.value);
     if (anew === undefined) return false;
     await this.offline.resolve.settle([
       { id: refused.id, submission: anew },

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
@@ -27,7 +27,7 @@ export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; 
 
 /** What follows from a move, in its transaction: who has to act now is told, and who had to no more. */
 export async function moved(unit: Unit, { before, after, by, now }: MoveMade): Promise<void> {
-  await countAnew(unit.tx, ticketsClock, listAllTickets);
+  await recount(unit.tx, ticketsClock, listAllTickets);
   const ticket = after ?? before;
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
@@ -85,7 +85,7 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
       select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
     order by id for update`);
   if (led.rows.length === 0) return;
-  await countAnew(unit.tx, ticketsClock, listAllTickets);
+  await recount(unit.tx, ticketsClock, listAllTickets);
   const ids = led.rows.map(({ id }) => id);
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);

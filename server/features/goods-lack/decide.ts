@@ -16,23 +16,23 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
 import { articlesIn, goodsNamed, type NamedGoods } from '../../platform/database/named-goods.ts';
 import { conflict, invalid, notRefused, stepOf } from '../../platform/http/refusal.ts';
-import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow, touchFlagsOf } from './collections.ts';
 import { type Locked, lockedIn, lockLacksById } from './lock-lacks.ts';
 import { readDefaults, readLacks } from './rows.ts';
 
-type Deed = DeedOf<typeof updateLack>;
+type Command = CommandOf<typeof updateLack>;
 
 /** Decides about shortages (spec 1, section 4; decisions L1 to L3): of each the fields that are named, none of them unseen. */
 export async function decide(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly Command[],
 ): Promise<VerdictOf<typeof updateLack>[]> {
   const ids = deeds.map(({ params }) => params.id);
   const locked = await lockLacksById(tx, ids);
   const defaults = await defaultsOf(tx, deeds, locked);
-  const meant = stepOf<Deed, Meant>(deeds, (deed) =>
+  const meant = stepOf<Command, Meant>(deeds, (deed) =>
     meantBy(deed, lockedIn(locked, deed.params.id), defaults),
   );
   const goods = await goodsNamed(tx, notRefused(meant).flatMap(newCodesOf));
@@ -53,7 +53,7 @@ export async function decide(
 }
 
 /** The default substitutes of goods, where they are asked for. */
-function defaultsOf(tx: Transaction, deeds: readonly Deed[], locked: ReadonlyMap<string, Locked>) {
+function defaultsOf(tx: Transaction, deeds: readonly Command[], locked: ReadonlyMap<string, Locked>) {
   const articles = deeds
     .filter(({ body }) => wantsDefaults(body))
     .flatMap(({ params }) => locked.get(params.id)?.lack.article ?? []);
@@ -62,12 +62,12 @@ function defaultsOf(tx: Transaction, deeds: readonly Deed[], locked: ReadonlyMap
     : readDefaults(tx, [...new Set(articles)]);
 }
 
-function wantsDefaults({ defaults, disposeFlag }: Deed['body']): boolean {
+function wantsDefaults({ defaults, disposeFlag }: Command['body']): boolean {
   return defaults === true && disposeFlag === exchange;
 }
 
 type Meant = Locked & {
-  deed: Deed;
+  deed: Command;
   current: DecisionFields;
   wanted: Partial<DecisionFields>;
   changes: Partial<DecisionFields>;
@@ -75,7 +75,7 @@ type Meant = Locked & {
 
 /** What a deed changes of the row as it is now. */
 function meantBy(
-  deed: Deed,
+  deed: Command,
   { lack, held }: Locked,
   defaults: ReadonlyMap<string, DefaultSubstitutes>,
 ): Meant {

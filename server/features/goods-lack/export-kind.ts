@@ -6,7 +6,7 @@ import { codeNames } from '../../platform/database/dictionary-codes.ts';
 import { exportJob } from '../../platform/exports/export-job.ts';
 import type { ExportKind } from '../../platform/exports/export-kind.ts';
 import { timeText } from '../../platform/spreadsheets/time-text.ts';
-import { askedOf } from './filter-of.ts';
+import { requestOf } from './filter-of.ts';
 import { wholeList } from './list-query.ts';
 import { readLacks } from './rows.ts';
 import { listColumns, listHead } from './workbooks.ts';
@@ -18,7 +18,7 @@ export const lackExport: ExportKind<typeof lackExportFilter> = {
   // The company's: whoever has the permission point has all of it.
   mayHave: () => true,
   head: listHead,
-  list: (query) => wholeList(askedOf(query)),
+  list: (query) => wholeList(requestOf(query)),
   async reader(db, language) {
     const disposals = await codeNames(db, 'goodslack', language);
     return async (ids) => {

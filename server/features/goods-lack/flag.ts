@@ -10,21 +10,21 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
-import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
 import { articlesKey } from './goods-codes.ts';
 import { type Locked, lockedIn, lockLacksById } from './lock-lacks.ts';
 import { readFlags } from './rows.ts';
 
-type Deed = DeedOf<typeof updateFlags>;
+type Command = CommandOf<typeof updateFlags>;
 
 /** What stores say about shortages (decisions L5, L9). */
 export async function flag(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly Command[],
 ): Promise<VerdictOf<typeof updateFlags>[]> {
-  const inStores = stepOf<Deed, InStore>(deeds, (deed) => ({
+  const inStores = stepOf<Command, InStore>(deeds, (deed) => ({
     deed,
     id: deed.params.id,
     store: requireStore(deed.context.actor, deed.body.hdstore).code,
@@ -55,7 +55,7 @@ export async function flag(
   }));
 }
 
-type InStore = { deed: Deed; id: string; store: string };
+type InStore = { deed: Command; id: string; store: string };
 
 /** By the shortages' ids: deeds that are done together are about different ones. */
 async function readFlagsOf(tx: Transaction, deeds: readonly InStore[]): Promise<Map<string, LackFlags>> {

@@ -10,7 +10,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
-import { askedOf } from './filter-of.ts';
+import { requestOf } from './filter-of.ts';
 import { flagsJoin, readStoreLacks, storeConditions } from './list-query.ts';
 
 type Taken = typeof posExports.$inferSelect;
@@ -34,7 +34,7 @@ export async function takePosExport(
   if (known?.takenBackAt) throw invalid('export-taken-back');
   if (known) return known;
 
-  const { filter } = askedOf(body);
+  const { filter } = requestOf(body);
   // One that asks for rows of another flag asks for none.
   if (filter.exportFlag !== '' && filter.exportFlag !== exportFlags.export)
     throw invalid('nothing-to-export');

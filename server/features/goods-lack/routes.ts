@@ -26,7 +26,7 @@ import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { applyEach } from '../../platform/sync/apply-each.ts';
 import { actions } from './actions.ts';
 import { lackExport, lackExportJob } from './export-kind.ts';
-import { askedOf } from './filter-of.ts';
+import { requestOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
 import { lackImport, lackImportJob, lackRevertJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
@@ -51,7 +51,7 @@ export function lackCalls(calls: Calls): void {
   );
 
   serve(listLacks, async ({ body }) => {
-    const { items, total } = await queryLacks(platform.db, askedOf(body), pageOf(body));
+    const { items, total } = await queryLacks(platform.db, requestOf(body), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 
@@ -75,7 +75,7 @@ export function lackCalls(calls: Calls): void {
 
   file(exportLacks, async ({ body }, _actor, { headers }) => {
     const rows = { offset: 0, limit: answeredAtMost };
-    const { items, total } = await queryLacks(platform.db, askedOf(body), rows);
+    const { items, total } = await queryLacks(platform.db, requestOf(body), rows);
     if (total > items.length) throw invalid('export-many-rows', { limit: answeredAtMost });
     const language = languageOf(headers['accept-language']);
     const read = await lackExport.reader(platform.db, language);

@@ -22,7 +22,7 @@ import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { applyEach } from '../../platform/sync/apply-each.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
-import { askedOf } from './filter-of.ts';
+import { requestOf } from './filter-of.ts';
 import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';
@@ -33,7 +33,7 @@ import { posWorkbook } from './workbooks.ts';
 export function storeLackCalls({ serve, change, file, platform }: Calls): void {
   serve(listStoreLacks, async ({ body }, actor) => {
     const { code } = requireStore(actor, body.hdstore);
-    const { items, total } = await queryStoreLacks(platform.db, code, askedOf(body), pageOf(body));
+    const { items, total } = await queryStoreLacks(platform.db, code, requestOf(body), pageOf(body));
     return { items: items.map(storeItemOf), total };
   });
 

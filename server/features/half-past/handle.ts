@@ -8,14 +8,14 @@ import type { HalfPastRecord, HalfPastStock } from '#core/half-past/row';
 import { handlingProblem } from '#core/half-past/rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
-import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import { halfPastClock, recordRow, touchRecord, touchStock } from './collections.ts';
 import { figuresOf, list, readRecords, readStock } from './rows.ts';
 import { isTheirs } from './whose.ts';
 
-type Deed = DeedOf<typeof handleStock>;
+type Command = CommandOf<typeof handleStock>;
 
 /**
  * Decides about stock (spec 2, section 4). The first decision stands; whoever comes later hears whose and which. Stock that
@@ -23,7 +23,7 @@ type Deed = DeedOf<typeof handleStock>;
  */
 export async function handle(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly Command[],
 ): Promise<VerdictOf<typeof handleStock>[]> {
   const stock = await lockStock(tx, deeds);
   const standing = await readRecords(
@@ -32,7 +32,7 @@ export async function handle(
   );
   const used = await usedIds(tx, deeds);
   const madeNow = new Map<string, HalfPastRecord>();
-  const decided = stepOf<Deed, Decided>(deeds, (deed) => {
+  const decided = stepOf<Command, Decided>(deeds, (deed) => {
     const found = stock.get(deed.body.id.toLowerCase());
     if (!found || !isTheirs(deed.context.actor, found.row)) throw notFound('half-past-stock-unknown');
     const problem = handlingProblem({ disposal: deed.body.disposal, remark: deed.body.remark });
@@ -60,10 +60,10 @@ export async function handle(
   });
 }
 
-type Decided = { deed: Deed; isGone: boolean; record: HalfPastRecord };
+type Decided = { deed: Command; isGone: boolean; record: HalfPastRecord };
 
 /** Stock that nobody else decides about until the transaction ends, locked in one order. */
-async function lockStock(tx: Transaction, deeds: readonly Deed[]) {
+async function lockStock(tx: Transaction, deeds: readonly Command[]) {
   const ids = deeds.map(({ body }) => body.id);
   const locked = await tx.execute<{ id: string; isGone: boolean }>(sql`
     select id, gone_at is not null as "isGone" from half_past_stock where id in (${list(ids)}) order by id for update`);
@@ -77,7 +77,7 @@ async function lockStock(tx: Transaction, deeds: readonly Deed[]) {
 }
 
 /** Numbers of decisions that there are already. */
-async function usedIds(tx: Transaction, deeds: readonly Deed[]): Promise<Set<string>> {
+async function usedIds(tx: Transaction, deeds: readonly Command[]): Promise<Set<string>> {
   const ids = deeds.flatMap(({ body }) => body.recordId ?? []);
   const found = await tx.execute<{ id: string }>(
     sql`select id from half_past_records where id in (${list(ids)})`,
@@ -85,7 +85,7 @@ async function usedIds(tx: Transaction, deeds: readonly Deed[]): Promise<Set<str
   return new Set(found.rows.map(({ id }) => id));
 }
 
-function made({ body, context }: Deed, id: string, stock: HalfPastStock): HalfPastRecord {
+function made({ body, context }: Command, id: string, stock: HalfPastStock): HalfPastRecord {
   const { id: stockId, recordId: _, ...figures } = stock;
   return recordMade(
     figures,
@@ -124,5 +124,5 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
     from ${said} join half_past_stock s on s.id = d."stockId"`);
   await tx.execute(sql`
     update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);
-  await countAnew(tx, halfPastClock, listStock);
+  await recount(tx, halfPastClock, listStock);
 }

@@ -3,7 +3,7 @@ import { listStock } from '#core/half-past/online-contract';
 import { decidedKeptDays } from '#core/half-past/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches, inUnits } from '../../platform/database/in-batches.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 
@@ -27,7 +27,7 @@ export async function sweepHalfPast(
       touchRecord(touch, { buyerCode }, id);
       touchStock(touch, { buyerCode }, stockId);
     }
-    if (gone.rows.length > 0) await countAnew(tx, halfPastClock, listStock);
+    if (gone.rows.length > 0) await recount(tx, halfPastClock, listStock);
     return gone.rows.length;
   });
   await deleteInBatches(db, sql`half_past_stock`, sql`gone_at < ${ago(goneKeptDays)}`);

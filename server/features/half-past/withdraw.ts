@@ -6,18 +6,18 @@ import type { HalfPastRecord } from '#core/half-past/row';
 import { withdrawalProblem } from '#core/half-past/rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
-import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 import { list, readRecords } from './rows.ts';
 import { isTheirs, seesAll } from './whose.ts';
 
-type Deed = DeedOf<typeof withdrawHandling>;
+type Command = CommandOf<typeof withdrawHandling>;
 
 /** Takes decisions back (spec 2, section 4): their stock waits again, with the figures that the WMS says now. */
 export async function withdraw(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly Command[],
 ): Promise<VerdictOf<typeof withdrawHandling>[]> {
   const ids = deeds.map(({ params }) => params.id);
   // The stock first, as whoever decides has it first too.
@@ -26,7 +26,7 @@ export async function withdraw(
   await tx.execute(sql`select from half_past_records where id in (${list(ids)}) order by id for update`);
   const records = await readRecords(tx, ids);
   const taken = new Set<string>();
-  const back = stepOf<Deed, { deed: Deed; record: HalfPastRecord }>(deeds, (deed) => {
+  const back = stepOf<Command, { deed: Command; record: HalfPastRecord }>(deeds, (deed) => {
     const { actor } = deed.context;
     const record = records.get(deed.params.id.toLowerCase());
     if (!record || !isTheirs(actor, record)) throw notFound('half-past-record-unknown');
@@ -51,13 +51,13 @@ export async function withdraw(
   });
 }
 
-function withdrawnBefore(record: HalfPastRecord, { context }: Deed) {
+function withdrawnBefore(record: HalfPastRecord, { context }: Command) {
   const { userName, at } = record.withdrawn ?? { userName: context.actor.name, at: context.occurredAt };
   return conflict('handling-withdrawn', recordItemOf(record), { name: userName, at });
 }
 
 /** Answers the stock that waits again, or would if it were still there, by the decision that was taken back. */
-async function write(tx: Transaction, deeds: readonly Deed[]) {
+async function write(tx: Transaction, deeds: readonly Command[]) {
   const rows = deeds.map(({ params, context: { actor, occurredAt } }) => ({
     id: params.id,
     userId: actor.userId,
@@ -73,6 +73,6 @@ async function write(tx: Transaction, deeds: readonly Deed[]) {
     update half_past_stock s set record_id = null from of
     where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode",
       s.gone_at is not null as "isGone"`);
-  await countAnew(tx, halfPastClock, listStock);
+  await recount(tx, halfPastClock, listStock);
   return new Map(found.rows.map((row) => [row.record, row]));
 }

@@ -11,7 +11,7 @@ import { wms } from '../../platform/connectors/wms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
 import { columnName, columnsOf, recordsetOf } from '../../platform/rows/fields.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { halfPastClock, touchStock } from './collections.ts';
 import { searched, stockParts } from './rows.ts';
@@ -59,7 +59,7 @@ export async function applySnapshot(
     update half_past_stock set gone_at = ${now.toISOString()}
     where id in (select jsonb_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::jsonb)::uuid)`);
   for (const row of gone) touchStock(touch, row, row.id);
-  if (written.length + gone.length > 0) await countAnew(tx, halfPastClock, listStock);
+  if (written.length + gone.length > 0) await recount(tx, halfPastClock, listStock);
   const added = written.filter((row) => !known.has(wmsKey(row))).length;
   return {
     added,

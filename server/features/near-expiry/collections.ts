@@ -8,7 +8,7 @@ import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts
 import { keepCurrentLots } from './current-lots.ts';
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */
-export async function keepStoreAnew(tx: Transaction, store: string): Promise<void> {
+export async function rebuildStore(tx: Transaction, store: string): Promise<void> {
   const found = await tx.execute<{ article: string }>(sql`
     select distinct article from lots where store = ${store} order by article`);
   const articles = found.rows.map(({ article }) => article);

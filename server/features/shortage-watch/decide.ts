@@ -19,13 +19,13 @@ import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { finalCodes, offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
-import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { writeWatchChanges } from './change-log.ts';
 import { watchRow } from './collections.ts';
 import { clockType, settleLate } from './late.ts';
 import { list, readWatches, watchKind, zonesOf } from './rows.ts';
 
-type Deed = DeedOf<typeof updateWatch>;
+type Command = CommandOf<typeof updateWatch>;
 
 /**
  * Decides about records (spec 2, section 4; decision H1). What two people decide at once is asked of the second; what the
@@ -33,14 +33,14 @@ type Deed = DeedOf<typeof updateWatch>;
  */
 export async function decide(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly Command[],
 ): Promise<VerdictOf<typeof updateWatch>[]> {
   const ids = deeds.map(({ params }) => params.id);
   await tx.execute(sql`select from shortage_watches where id in (${list(ids)}) order by id for update`);
   const rows = await readWatches(tx, ids);
   const finals = await finalCodes(tx, 'goodslackstarelog');
   const offered = await offeredCodes(tx, 'goodslackstarelog');
-  const decided = stepOf<Deed, Decided>(deeds, (deed) => decidedBy(deed, rows, finals, offered));
+  const decided = stepOf<Command, Decided>(deeds, (deed) => decidedBy(deed, rows, finals, offered));
   const taken = notRefused(decided);
   await write(
     tx,
@@ -56,7 +56,7 @@ export async function decide(
 }
 
 type Decided = {
-  deed: Deed;
+  deed: Command;
   before: Watch;
   after: ReturnType<typeof decisionAfter>;
   isUndo: boolean;
@@ -64,7 +64,7 @@ type Decided = {
 };
 
 function decidedBy(
-  deed: Deed,
+  deed: Command,
   rows: ReadonlyMap<string, Watch>,
   finals: ReadonlySet<string>,
   offered: ReadonlySet<string>,
@@ -105,7 +105,7 @@ function decidedBy(
 }
 
 /** Of the fields those that are named. */
-function wantedOf(body: Deed['body'], next: DecisionFields): Partial<DecisionFields> {
+function wantedOf(body: Command['body'], next: DecisionFields): Partial<DecisionFields> {
   return {
     ...(body.status !== undefined && { status: next.status }),
     ...(body.disposeRemark !== undefined && { disposeRemark: next.disposeRemark }),

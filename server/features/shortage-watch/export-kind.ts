@@ -7,7 +7,7 @@ import { exportJob } from '../../platform/exports/export-job.ts';
 import type { ExportKind } from '../../platform/exports/export-kind.ts';
 import { columnName, watchWord } from '../../platform/http/messages.ts';
 import { timeText } from '../../platform/spreadsheets/time-text.ts';
-import { askedOf, wholeList } from './list-query.ts';
+import { requestOf, wholeList } from './list-query.ts';
 import { readWatches } from './rows.ts';
 
 /** The watch list as a file of any size; statuses and times in words. */
@@ -25,7 +25,7 @@ export const watchExport: ExportKind<typeof watchExportFilter> = {
       kind: kindOf(key),
     })),
   }),
-  list: (query, now) => wholeList(askedOf(query, now)),
+  list: (query, now) => wholeList(requestOf(query, now)),
   async reader(db, language) {
     const names = await codeNames(db, 'goodslackstarelog', language);
     const words = { status: (code: string) => names.get(code) ?? code, time: timeText };

@@ -15,7 +15,7 @@ import { openCodes, readWatches, stored, watchKind } from './rows.ts';
 type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
 
 /** What the list's call asks for. */
-export function askedOf(body: BodyOf<typeof listWatches>, now: Date): Asked {
+export function requestOf(body: BodyOf<typeof listWatches>, now: Date): Asked {
   return {
     filter: {
       ...watchQuery.ofBody(body),

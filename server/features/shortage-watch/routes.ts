@@ -24,7 +24,7 @@ import { actions } from './actions.ts';
 import { watchExport, watchExportJob } from './export-kind.ts';
 import { readHistory } from './history.ts';
 import { watchImport, watchImportJob, watchRevertJob } from './import-kind.ts';
-import { askedOf, queryWatches } from './list-query.ts';
+import { queryWatches, requestOf } from './list-query.ts';
 import { zonesOf } from './rows.ts';
 
 /** Watched shortages: the list, the decisions, and what happened to a record. */
@@ -47,7 +47,7 @@ export function watchCalls(calls: Calls): void {
 
   serve(listWatches, async ({ body }) => {
     if (body.watchDate) await requireWatchDay(body.watchDate, body.hdstore);
-    const { items, total } = await queryWatches(platform.db, askedOf(body, platform.now()), pageOf(body));
+    const { items, total } = await queryWatches(platform.db, requestOf(body, platform.now()), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 

@@ -10,7 +10,7 @@ import { invalid } from '../../platform/http/refusal.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
-import { countAnew } from '../../platform/sync/known-totals.ts';
+import { recount } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { themeRow } from './collections.ts';
 import { themesClock } from './list-query.ts';
@@ -33,7 +33,7 @@ export async function changed(
 ): Promise<void> {
   const id = after?.id ?? before?.id ?? '';
   unit.touch(themeRow(id));
-  await countAnew(unit.tx, themesClock, listThemes);
+  await recount(unit.tx, themesClock, listThemes);
   if (!after) return settle(unit, { subject: subjectOf(id) });
   const [askedBefore, asked] = [before ? askedSides(before) : [], askedSides(after)];
   for (const side of sides) {

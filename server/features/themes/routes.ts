@@ -15,7 +15,7 @@ export function themeCalls({ serve, change, action, platform }: Calls): void {
   for (const one of actions) action(one);
 
   serve(listThemes, async ({ body }) => {
-    const { items, total } = await queryThemes(platform.db, askedOf(body), pageOf(body));
+    const { items, total } = await queryThemes(platform.db, requestOf(body), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 
@@ -24,7 +24,7 @@ export function themeCalls({ serve, change, action, platform }: Calls): void {
   change(mailTheme, (work, { body }) => mail(work, body.topicId, body.mailUserType));
 }
 
-function askedOf(body: BodyOf<typeof listThemes>): Asked {
+function requestOf(body: BodyOf<typeof listThemes>): Asked {
   return {
     filter: {
       ...noThemeFilter,

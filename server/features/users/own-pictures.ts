@@ -40,7 +40,7 @@ export async function shownPicture(db: Database, userId: string): Promise<Buffer
  * Makes those anew that an earlier release kept as they were sent, or still does beside this one. One at a time, each in
  * a transaction of its own: whatever ends it, the next time goes on where it was.
  */
-export async function makePicturesAnew(db: Database): Promise<void> {
+export async function remakePictures(db: Database): Promise<void> {
   for (;;) {
     const [found] = await db
       .select()

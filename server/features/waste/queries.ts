@@ -1,19 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Group, StoreGroup } from '#core/waste/ledger';
-import type {
-  listWaste,
-  sumWaste,
-  sumWasteByStore,
-  WasteItem,
-  wasteSortColumns,
-} from '#core/waste/online-contract';
+import { type Group, type StoreGroup, storesQuery } from '#core/waste/ledger';
+import type { listWaste, sumWaste, sumWasteByStore, WasteItem } from '#core/waste/online-contract';
+import { lineOfStores } from '#core/waste/row';
 import type { BodyOf } from '#core/wire/call';
 import type { Heard } from '#core/wire/heard';
+import { readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 import { heardAt } from '../../platform/database/heard-sql.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
-import { isoTime, sortedBy } from '../../platform/database/sql.ts';
+import { orderOf, storedGoods, wiresOf } from '../../platform/rows/fields.ts';
 
 /** The stores that are looked at. */
 type Scope = readonly { code: string; name: string }[];
@@ -26,18 +22,17 @@ export async function queryWaste(
   page: Page,
 ): Promise<{ items: WasteItem[]; total: number }> {
   const from = fromLedger(scope, asked);
-  const order = sortedBy(asked.sort, orders) ?? sql`w.day desc nulls last`;
+  const sort = readSort(asked.sort, storesQuery.sortColumns) ? (asked.sort ?? '') : '-day';
+  const tie = sql`w.at desc nulls last, w.id desc nulls last`;
+  const order = orderOf(lineOfStores.fields, sort, tie, stored);
   const found = await db.execute<Omit<WasteItem, 'heard'> & { heard: Heard | null; total: number }>(sql`
     with page as (
       select w.id, (select count(*) ${from}) as total ${from}
-      order by ${order}, w.at desc nulls last, w.id desc nulls last limit ${page.limit} offset ${page.offset})
-    select w.id, w.store as hdstore, s.name as "hdstoreName", w.article, g.goods_code as "goodsCode", g.name,
-      g.name_en as "nameEn", w.lot, w.fate, w.reason, w.remark, w.qty::float8 as qty, w.price_fen as "priceFen",
-      w.value_fen::float8 as "valueFen", w.day::text as day, ${isoTime(sql`w.at`)} as at, w.user_id as "userId",
-      w.user_name as "userName", ${heardAt(sql`w`, sql`w.at`)} as heard, page.total::float8 as total
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select ${wiresOf(lineOfStores.fields, stored)}, ${heardAt(sql`w`, sql`w.at`)} as heard, page.total::float8 as total
     from page join waste w on w.id = page.id join goods g on g.article = w.article
     join ${storesOf(scope)} on s.code = w.store
-    order by ${order}, w.at desc nulls last, w.id desc nulls last`);
+    order by ${order}`);
   const items = found.rows.map(({ total: _, heard, ...item }) => ({ ...item, ...(heard && { heard }) }));
   return { items, total: await totalOf(db, found.rows, page, from) };
 }
@@ -96,9 +91,8 @@ function fromLedger(scope: Scope, asked: BodyOf<typeof sumWaste>): SQL {
   return sql`from waste w ${goods} where ${sql.join(parts, sql` and `)}`;
 }
 
-const orders: Record<(typeof wasteSortColumns)[number], SQL> = {
-  day: sql`w.day`,
-  hdstore: sql`w.store collate "C"`,
-  qty: sql`w.qty`,
-  valueFen: sql`w.value_fen`,
+/** Where the fields of a line are; the store is `s`. */
+const stored = {
+  of: sql`w`,
+  columns: { ...storedGoods, hdstore: sql`w.store`, hdstoreName: sql`s.name` },
 };

@@ -70,6 +70,7 @@ export function wiresOf(fields: Fields, stored: Stored): SQL {
 /** As JSON has them, where the driver does not. */
 const answered: Partial<Record<KindName, (column: SQL) => SQL>> = {
   quantity: (column) => sql`${column}::float8`,
+  money: (column) => sql`${column}::float8`,
   day: (column) => sql`${column}::text`,
   instant: isoTime,
   barcodes: (column) => sql`coalesce(${column}[1], '')`,

@@ -29,13 +29,13 @@ export type OperationContext = {
 };
 
 /** One operation of several that take effect together, with the rows that it touches by itself. */
-export type Deed<Params, Body> = {
+export type Command<Params, Body> = {
   params: Params;
   body: Body;
   context: OperationContext;
   touch(row: RowRef): void;
 };
-export type DeedOf<C> = Deed<ParamsOf<C>, BodyOf<C>>;
+export type CommandOf<C> = Command<ParamsOf<C>, BodyOf<C>>;
 
 /** What became of a deed; a refusal that is answered, not thrown, has left nothing behind. */
 export type Verdict<Data> = ActionResult<Data> | Refusal;
@@ -47,7 +47,7 @@ export type VerdictOf<C> = Verdict<AnswerOf<C>>;
  */
 export type Action = {
   call: QueuedCall;
-  run(tx: Transaction, deeds: readonly Deed<unknown, unknown>[]): Promise<Verdict<unknown>[]>;
+  run(tx: Transaction, deeds: readonly Command<unknown, unknown>[]): Promise<Verdict<unknown>[]>;
 };
 
 /** Binds a call to its effect, with the call's own types. A refusal that it throws takes back what it has done. */
@@ -78,11 +78,14 @@ export function actionOnMany<
   A extends T.TSchema,
 >(
   call: Call<P, Q, B, A> & { queue: Queue<T.Static<P>, T.Static<B>> },
-  run: (tx: Transaction, deeds: readonly Deed<T.Static<P>, T.Static<B>>[]) => Promise<Verdict<T.Static<A>>[]>,
+  run: (
+    tx: Transaction,
+    deeds: readonly Command<T.Static<P>, T.Static<B>>[],
+  ) => Promise<Verdict<T.Static<A>>[]>,
 ): Action {
   return {
     call,
     // Their input was validated against the call's own schemas just before.
-    run: (tx, deeds) => run(tx, deeds as readonly Deed<T.Static<P>, T.Static<B>>[]),
+    run: (tx, deeds) => run(tx, deeds as readonly Command<T.Static<P>, T.Static<B>>[]),
   };
 }

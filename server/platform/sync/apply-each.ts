@@ -61,8 +61,8 @@ export async function applyEach<Item>(
 }
 
 /** One after the other: a row that names another one's thing again has its turn whatever became of the first. */
-function turnsOf<Deed extends Operation & Row>(batch: readonly Deed[]): Deed[][] {
-  const turns: Deed[][] = [];
+function turnsOf<Command extends Operation & Row>(batch: readonly Command[]): Command[][] {
+  const turns: Command[][] = [];
   const times = new Map<string, number>();
   for (const one of batch) {
     const { id } = one.params;

@@ -7,7 +7,7 @@ import { tellListChanged } from '../live/changes.ts';
  * Says that rows of a list have changed: totals by this clock are counted again, and who has the list on screen hears of
  * it. Others who change the list wait from here on for the transaction's end.
  */
-export async function countAnew(tx: Transaction, clock: string, list: AnyCall): Promise<void> {
+export async function recount(tx: Transaction, clock: string, list: AnyCall): Promise<void> {
   await tx.execute(sql`
     insert into scope_clocks (scope, seq) values (${clock}, 1)
     on conflict (scope) do update set seq = scope_clocks.seq + 1`);
@@ -25,7 +25,7 @@ const questionsAtMost = 200;
 /**
  * How many rows there are, counted again only once the scope has moved on: to count a hundred thousand takes longer than to
  * read twenty pages of them. Only for what nothing changes but units of work that touch a row of the scope, or that say
- * so (`countAnew`).
+ * so (`recount`).
  *
  * @param scope a scope of devices, or a clock of the list's own
  * @param from where they are counted, with the conditions

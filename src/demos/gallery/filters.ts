@@ -1,4 +1,4 @@
-import type { Filter } from '../../ui/lists/filters.tsx';
+import type { Filter } from '../../ui/lists/filter.ts';
 import { useSample } from './sample.ts';
 
 export type GoodsSearch = {

@@ -63,11 +63,13 @@ export function andonKind(user: User): OfflineKind {
           title: titleOf(moved.params.id, read),
           ...wordsOf(moved),
         }),
-        link: ({ params }) => `/andon/list?open=${params.id}`,
-        amend: ({ params, body, id }) => {
-          if (body.opinion) return `/andon/list?open=${params.id}&mend=${id}`;
+        link: ({ params }, read) => placeOf(params.id, read),
+        amend: ({ params, body, id }, read) => {
+          const place = placeOf(params.id, read);
+          if (isElsewhere(params.id, read)) return place;
+          if (body.opinion) return `${place}&mend=${id}`;
           // What was written in its form goes back into it.
-          return isWritten(body) ? `/andon/list?open=${params.id}&edit=true&mend=${id}` : undefined;
+          return isWritten(body) ? `${place}&edit=true&mend=${id}` : undefined;
         },
         fields: ['title', 'description', 'disposeOpinion', 'andonCordType'],
       }),
@@ -139,6 +141,15 @@ export function andonKind(user: User): OfflineKind {
   /** Whether the server would refuse it, as far as this device can tell. */
   function isRefused(row: Ticket, said: Say, at: string): boolean {
     return moveProblem(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
+  }
+
+  /** A manager moves what this device does not hold: that is open among the managers' tickets. */
+  function isElsewhere(id: string, read: Read): boolean {
+    return by.isManager && read(rowIn(tickets, userId, id)) === undefined;
+  }
+
+  function placeOf(id: string, read: Read): string {
+    return `/andon/${isElsewhere(id, read) ? 'manage' : 'list'}?open=${id}`;
   }
 
   function titleOf(id: string, read: Read): string {

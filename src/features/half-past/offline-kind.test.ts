@@ -10,17 +10,19 @@ const kinds = kindsOf([halfPastKind({ userId: 'u-buyer01', name: '沈越' })]);
 /** Where a decision that was refused so can be mended. */
 function mendOf(reason: string): string | undefined {
   const submitted = operation(handleStock, { body: { id, disposal: 'other', remark: '转内购' } });
-  return kinds.about({
-    ...submitted,
-    id: 'op',
-    base: { version: null, was: {} },
-    occurredAt: '2026-11-25T02:00:00.000Z',
-    state: 'parked',
-    attempts: 1,
-    order: 1,
-    rev: 1,
-    lastAnswer: { code: 0, reason, params: {} },
-  } as unknown as StoredOperation)?.mend;
+  return kinds
+    .about({
+      ...submitted,
+      id: 'op',
+      base: { version: null, was: {} },
+      occurredAt: '2026-11-25T02:00:00.000Z',
+      state: 'parked',
+      attempts: 1,
+      order: 1,
+      rev: 1,
+      lastAnswer: { code: 0, reason, params: {} },
+    } as unknown as StoredOperation)
+    ?.amend(() => undefined);
 }
 
 test('a decision that lacked something is mended in its form', () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { inbox, inboxKinds } from '#core/inbox/entry';
 import { groupedByDay, isOpen } from '#core/inbox/rules';
 import type { SessionInfo } from '#core/session/contract';
-import { useAgeText } from '../../lists/data-age.tsx';
+import { useAgeText } from '../../lists/age.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { UserScreen } from '../../store-work/user-screen.tsx';
 import { useWork } from '../../store-work/work.ts';

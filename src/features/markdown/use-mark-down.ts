@@ -6,7 +6,7 @@ import type { Offer } from '#core/markdown/proposal';
 import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
 import { useSaved } from '../../store-work/save.ts';
-import { useRestingFinger } from '../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../ui/feedback/tap-guard.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { moneyText } from '../../ui/text/money.ts';
 import { confirmation } from './operations.ts';
@@ -19,7 +19,7 @@ export function useMarkDown(): (offered: readonly Offered[]) => Promise<boolean>
   const { t, i18n } = useTranslation('markdown');
   const offline = useOffline();
   const { save, undo } = useSaved();
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const printLabels = usePrintLabels();
   return useCallback(
     async (offered) => {

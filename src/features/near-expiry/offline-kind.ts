@@ -73,7 +73,7 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
         describe: (edit, read, language) => described(edit, read, language, { text: 'sync.edit' }),
         link: checkAddress,
         amend: (edit) => (canBeAmended(edit) ? recordAddress(edit) : undefined),
-        anew: remarkAnew,
+        recreate: remarkAgain,
         fields: ['remark'],
       }),
       on(withdrawRecord, {
@@ -164,7 +164,7 @@ const beyondMending = new Set([
 ]);
 
 /** The words of an edit whose record was withdrawn meanwhile, as a remark of its own on the same lot. */
-function remarkAnew(
+function remarkAgain(
   { body, lastAnswer, store }: Recorded<typeof editRecord>,
   read: Read,
 ): Submission | undefined {

@@ -10,8 +10,8 @@ import { FilesOfAnySize } from '../../office/export/files-of-any-size.tsx';
 import { LastExport } from '../../office/export/last-export.tsx';
 import { useWork } from '../../store-work/work.ts';
 import { exactTimeOf } from '../../ui/text/format.ts';
-import { askedOf } from './asked-of.ts';
 import { useOlder } from './older.ts';
+import { requestOf } from './request-of.ts';
 import type { WatchSearch } from './search.ts';
 import { useWatches } from './watches.ts';
 
@@ -21,7 +21,7 @@ export function WatchFiles({ search, rows }: { search: WatchSearch; rows: readon
   const columns = useSheet();
   const file = { name: t('title'), columns };
   if (!rows) return <OlderFiles search={search} file={file} />;
-  const large = { calls: watchExports, query: askedOf(search, search.view ?? 'open'), total: rows.length };
+  const large = { calls: watchExports, query: requestOf(search, search.view ?? 'open'), total: rows.length };
   return <FilesOfAnySize<Watch> {...file} source={rowsHere(rows)} isHere large={large} />;
 }
 
@@ -33,7 +33,7 @@ function OlderFiles(props: {
   const source = useOlder(search);
   // The page on screen says how many there are.
   const { total } = usePage(source, search.page ?? 1, usePageSize(search));
-  const large = { calls: watchExports, query: askedOf(search, 'older'), total };
+  const large = { calls: watchExports, query: requestOf(search, 'older'), total };
   return <FilesOfAnySize<Watch> {...file} source={source} large={large} />;
 }
 

@@ -2,10 +2,10 @@ import { listWatches } from '#core/shortage-watch/online-contract';
 import type { Watch } from '#core/shortage-watch/row';
 import { watchOf } from '#core/shortage-watch/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../lists/sources.ts';
-import { askedOf } from './asked-of.ts';
+import { requestOf } from './request-of.ts';
 import type { WatchSearch } from './search.ts';
 
 /** Records that no device holds any more: the server's list, by the same filters. */
 export function useOlder(search: WatchSearch): Source<Watch> {
-  return mapped(useListOf(listWatches, askedOf(usePaused(search), 'older')), watchOf);
+  return mapped(useListOf(listWatches, requestOf(usePaused(search), 'older')), watchOf);
 }

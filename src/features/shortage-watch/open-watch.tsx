@@ -3,12 +3,12 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { listWatches } from '#core/shortage-watch/online-contract';
 import { watchOf } from '#core/shortage-watch/wire';
-import { OpenRow } from '../../lists/open-row.tsx';
-import { useAskedRow } from '../../office/asked-row.ts';
+import { useRemoteRow } from '../../office/remote-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import flow from '../../ui/layout/flow.module.css';
+import { DetailPane } from '../../ui/layout/split-view.tsx';
 import { HandleForm } from './handle-form.tsx';
 import type { WatchProps } from './search.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -28,7 +28,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
   const whyNot = useWhyNot(updateWatch);
   const { refused } = workOn(id);
   return (
-    <OpenRow
+    <DetailPane
       label={t('detail')}
       title={watch ? nameIn(watch, i18n.language) : t(isComing ? 'detail' : 'detail.not-here')}
       rowKey={id}
@@ -56,7 +56,7 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
         )}
         {!watch && (isComing ? <Skeleton shape="rows" /> : <p>{t('detail.not-here-text')}</p>)}
       </div>
-    </OpenRow>
+    </DetailPane>
   );
 }
 
@@ -64,6 +64,6 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
 function useOpenWatch(id: string) {
   const { isLoaded, of } = useWatches();
   const held = of(id);
-  const { row, isFetching } = useAskedRow(listWatches, id, watchOf, isLoaded && held === undefined);
+  const { row, isFetching } = useRemoteRow(listWatches, id, watchOf, isLoaded && held === undefined);
   return { watch: held ?? row ?? undefined, isHeld: held !== undefined, isComing: isFetching || !isLoaded };
 }

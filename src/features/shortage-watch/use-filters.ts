@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { useWork } from '../../store-work/work.ts';
-import type { Filter } from '../../ui/lists/filters.tsx';
+import type { Filter } from '../../ui/lists/filter.ts';
 import type { WatchSearch } from './search.ts';
 import { useWatches } from './watches.ts';
 

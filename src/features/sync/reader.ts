@@ -1,5 +1,5 @@
 import type { RowRef } from '#core/wire/collection';
-import type { Offline } from '#offline';
+import type { Offline, Read } from '#offline';
 
 /** Reads rows as screens show them, and tells when one of the collections read so far has changed. */
 export type Reader = {
@@ -48,6 +48,11 @@ export function createReader(mirror: Pick<Offline['mirror'], 'collectionOf'>): R
     },
     version: () => version,
   };
+}
+
+/** Reads rows as they are on this device now, where somebody follows their collection. */
+export function readIn({ mirror }: Pick<Offline, 'mirror'>): Read {
+  return (row) => mirror.collectionOf(row).get().rows.get(row.key)?.value;
 }
 
 type Source = ReturnType<Offline['mirror']['collectionOf']>;

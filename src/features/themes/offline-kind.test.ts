@@ -74,7 +74,9 @@ describe('a theme written without a network', () => {
 describe('what was refused is mended', () => {
   const draft = folded(drafted(id, undefined, fields));
   const mendOf = (submitted: Submission, reason: string) =>
-    kinds.about({ ...stored(submitted), lastAnswer: { code: 0, reason, params: {} } } as never)?.mend;
+    kinds
+      .about({ ...stored(submitted), lastAnswer: { code: 0, reason, params: {} } } as never)
+      ?.amend(() => undefined);
 
   test.each(['theme-needs-required', 'code-unknown', 'operation-id-used'])(
     'after %s in its form',

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
-import type { Fate, Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
+import type { Fate } from '#core/waste/types';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What was entered about goods of a lot; the price is the one on the shelf, in fen. */

@@ -7,8 +7,8 @@ vi.mock('react', () => ({
     wanted = load;
   },
 }));
-const startAnew = vi.fn();
-vi.mock('./start-anew.ts', () => ({ startAnew }));
+const reloadPage = vi.fn();
+vi.mock('./reload-page.ts', () => ({ reloadPage }));
 const { lazyPart } = await import('./lazy-part.ts');
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
 });
 afterEach(() => {
-  startAnew.mockClear();
+  reloadPage.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -40,15 +40,15 @@ it.each([
   happens();
   expect(await fetched).toBe(part);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(startAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 it('a part that a browser does not fetch again gets the page anew', async () => {
   lazyPart(() => Promise.reject(new TypeError('error loading dynamically imported module')));
   void wanted();
   await vi.advanceTimersByTimeAsync(100);
-  expect(startAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
   browser.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(100);
-  expect(startAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { startAnew } from './start-anew.ts';
+import { reloadPage } from './reload-page.ts';
 
 /**
  * A part that is fetched when it is first wanted. Where it cannot be, nothing stands in its place until there is a
@@ -15,7 +15,7 @@ export function lazyPart<Part extends ComponentType<any>>(
       try {
         return await load();
       } catch {
-        if (failures > 1) await startAnew();
+        if (failures > 1) await reloadPage();
         await networkAgain();
       }
     }

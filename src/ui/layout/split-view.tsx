@@ -18,45 +18,75 @@ export type Detail = {
 
 /** A list with what is open of it beside it; on a phone that rises over it. */
 export function SplitView(props: { children: ReactNode; detail: Detail | undefined }) {
-  const { t } = useTranslation('forms');
   const { detail } = props;
-  const isDesk = useDesk();
   return (
     <div className={flow.filled}>
       <div className={classes.list}>{props.children}</div>
-      {detail &&
-        (isDesk ? (
-          <Aside key={detail.rowKey} {...detail} />
-        ) : (
-          <Sheet opened onClose={detail.onClose} title={detail.title} closeLabel={t('close')}>
-            {detail.content}
-          </Sheet>
-        ))}
+      {detail && (
+        <DetailPane key={detail.rowKey} {...detail}>
+          {detail.content}
+        </DetailPane>
+      )}
     </div>
   );
 }
 
-/** Esc closes it; the keyboard goes in with it, and back to its row. */
-function Aside(props: Detail) {
-  const { t } = useTranslation('forms');
+/** On the desk: a list and the pane beside it, which the feature brings. */
+export function WithPane({ children, pane }: { children: ReactNode; pane: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.list} data-inset>
+        {children}
+      </div>
+      {pane}
+    </div>
+  );
+}
+
+/**
+ * What is open of a list: on the desk beside it, on the phone from the bottom, in reach of the thumb. Esc closes it;
+ * `rowKey`: the keyboard goes from its row into it, and back.
+ */
+export function DetailPane(props: {
+  title: string;
+  /** Its name, where that is not the title. */
+  label?: string;
+  rowKey?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('app');
+  if (useDesk()) return <Aside {...props} />;
+  return (
+    <Sheet opened title={props.title} closeLabel={t('close')} onClose={props.onClose}>
+      {props.children}
+    </Sheet>
+  );
+}
+
+function Aside(props: Parameters<typeof DetailPane>[0]) {
+  const { t } = useTranslation('app');
+  const { title, rowKey } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    const row = activeElement?.closest<HTMLElement>('[data-row]');
+    if (rowKey === undefined) return;
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
     if (row) place.current?.focus({ preventScroll: true });
     return () => {
       // Whoever has gone elsewhere meanwhile stays there.
-      if (document.activeElement === document.body) row?.focus({ preventScroll: true });
+      if (!row || document.activeElement !== document.body) return;
+      const now = row.isConnected ? row : document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`);
+      now?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [rowKey]);
   useEscape(props.onClose);
   return (
-    <aside ref={place} tabIndex={-1} className={classes.aside} aria-label={props.title}>
+    <aside ref={place} tabIndex={-1} className={classes.aside} aria-label={props.label ?? title}>
       <div className={classes.head}>
-        <h2>{props.title}</h2>
+        <h2>{title}</h2>
         <CloseButton aria-label={t('close')} onClick={props.onClose} />
       </div>
-      {props.content}
+      {props.children}
     </aside>
   );
 }

@@ -4,50 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import { DayField } from '../dates/day-field.tsx';
-import { type DayRange, DayRangeField } from '../dates/day-range-field.tsx';
+import { DayRangeField } from '../dates/day-range-field.tsx';
 import { Sheet } from '../layout/sheet.tsx';
 import { dayText } from '../text/format.ts';
+import { type Change, changeOf, type Filter, namesOf, setFilters } from './filter.ts';
 import classes from './filters.module.css';
-
-/** What is to be changed of a list's state; undefined takes it away. */
-export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
-
-/** One filter of a list, as people see it. */
-export type Filter<Search> = {
-  key: keyof Search & string;
-  label: string;
-  /** What its chip says of what is set, where that is not the label with the value. */
-  chip?: (search: Search) => string;
-} /** `proposals`: what can be chosen instead of typing it. */ & (
-  | { as: 'text'; proposals?: readonly string[] }
-  | { as: 'flag' }
-  | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }
-  /** `latest`: no later day can be chosen. */
-  | { as: 'day'; presets?: { value: string; label: string }[]; latest?: string }
-  /** `until`: where the range ends; both days belong to it. */
-  | { as: 'days'; until: keyof Search & string; presets: { value: DayRange; label: string }[] }
-  /** A field of the feature's own. */
-  | { as: 'own'; field: ReactNode; chip: (search: Search) => string }
-);
-
-/** A change by names that the declaration of a list has checked, but that the compiler cannot follow. */
-export function changeOf<Search>(change: Readonly<Record<string, unknown>>): Change<Search> {
-  return change as unknown as Change<Search>;
-}
 
 type Props<Search> = {
   filters: readonly Filter<Search>[];
   search: Search;
   onSearch: (change: Change<Search>) => void;
 };
-
-/** The filters that are set. */
-export function setFilters<Search extends object>({
-  filters,
-  search,
-}: Pick<Props<Search>, 'filters' | 'search'>): readonly Filter<Search>[] {
-  return filters.filter((one) => namesOf(one).some((name) => search[name] !== undefined));
-}
 
 /** What takes filters away, and shows the list from its first page. */
 function without<Search>(filters: readonly Filter<Search>[]): Change<Search> {
@@ -136,6 +103,7 @@ export function FilterField<Search extends object>(
             label={label}
             value={typeof value === 'string' ? value : ''}
             onChange={(event) => set(key, event.currentTarget.value || undefined)}
+            {...(filter.isNumber && { inputMode: 'numeric' })}
             {...(filter.proposals && { list: `proposed-${key}` })}
           />
           {filter.proposals && (
@@ -232,10 +200,6 @@ function useChipWords<Search extends object>(): (filter: Filter<Search>, search:
         return t('filters.is', { label, value });
     }
   };
-}
-
-function namesOf<Search>(filter: Filter<Search>): (keyof Search & string)[] {
-  return filter.as === 'days' ? [filter.key, filter.until] : [filter.key];
 }
 
 function rangeOf<Search extends object>(

@@ -6,7 +6,8 @@ import { Button } from '../buttons/button.tsx';
 import { keyOf } from '../keys/keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useDesk } from '../layout/use-desk.ts';
-import { type Change, changeOf, type Filter, FilterChips, FilterSheet, setFilters } from './filters.tsx';
+import { type Change, changeOf, type Filter, setFilters } from './filter.ts';
+import { FilterChips, FilterSheet } from './filters.tsx';
 import classes from './search-line.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HeldCard } from '../../../store-work/held-card.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import classes from '../gallery.module.css';
@@ -14,7 +14,7 @@ const cardCount = 20;
 /** Cards that go as they are done, so that the next one moves to where the finger is. */
 function Tapped() {
   const { t, first, facts } = useSampleList();
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const [left, setLeft] = useState(() => Array.from({ length: cardCount }, (_, index) => index + 1));
   const saveOne = async (one: number) => {
     setLeft((now) => now.filter((other) => other !== one));

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -29,14 +29,14 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
   const close = () => onSearch({ open: undefined, mend: undefined });
   if (!ticket)
     return (
-      <OpenRow label={t('detail')} title={t('open.not-here')} onClose={close}>
+      <DetailPane label={t('detail')} title={t('open.not-here')} onClose={close}>
         <p>{t('open.not-here-text')}</p>
         <Refusals id={id} />
-      </OpenRow>
+      </DetailPane>
     );
   const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
   return (
-    <OpenRow label={t('detail')} title={ticket.title} rowKey={id} onClose={close}>
+    <DetailPane label={t('detail')} title={ticket.title} rowKey={id} onClose={close}>
       <div className={classes.section}>
         <span className={classes.line}>
           <StateTag state={ticket.state} />
@@ -82,6 +82,6 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
           remind={(line, onCounted) => <RemindButton line={line} ticket={ticket} onCounted={onCounted} />}
         />
       </div>
-    </OpenRow>
+    </DetailPane>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import type { ListSearch } from './search.ts';
 

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketItem } from '#core/andon/contract';
 import { assignTickets } from '#core/andon/online-contract';
-import { noChoice, type Person } from '#core/andon/types';
+import { noChoice, type Person, type Ticket } from '#core/andon/types';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
@@ -17,9 +16,9 @@ export function AssignMany({
   rows,
   onClose,
 }: {
-  rows: readonly TicketItem[];
+  rows: readonly Ticket[];
   /** With those that were assigned. */
-  onClose: (assigned: readonly TicketItem[]) => void;
+  onClose: (assigned: readonly Ticket[]) => void;
 }) {
   const { t } = useTranslation('andon-manage');
   const types = useTypes();

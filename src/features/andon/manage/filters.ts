@@ -5,7 +5,7 @@ import { scenePath } from '#core/andon/scenes';
 import { states } from '#core/andon/types';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import type { ManageSearch } from './search.ts';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insertTicket, type TicketItem } from '#core/andon/contract';
+import { insertTicket, sortColumns } from '#core/andon/contract';
 import { assignTickets, listAllTickets } from '#core/andon/online-contract';
-import { scenesIn } from '#core/andon/wire';
+
+import type { Ticket } from '#core/andon/types';
+import { ticketOf } from '#core/andon/wire';
 import { ListPage } from '../../../lists/list-page.tsx';
-import { useListOf, usePaused } from '../../../lists/sources.ts';
+import { mapped, useListOf, usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -14,20 +16,21 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
+import { ticketColumns } from '../parts/ticket-columns.tsx';
 import { useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { AssignMany } from './assign-many.tsx';
 import { Board } from './board.tsx';
-import { ticketColumns, ticketSheet } from './columns.tsx';
+import { managersColumns, ticketSheet } from './columns.tsx';
 import { useFilters } from './filters.ts';
 import { OpenTicket } from './open-ticket.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
-import { askedOf, type ManageProps, type ManageSearch, manageAddress } from './search.ts';
+import { type ManageProps, type ManageSearch, manageAddress, requestOf } from './search.ts';
 
 const tabs = ['waiting', 'open', 'all'] as const;
 
 /** Rows that are being assigned, and the way to say with which it is done. */
-type Assigning = { rows: readonly TicketItem[]; answer: (assigned: readonly TicketItem[]) => void };
+type Assigning = { rows: readonly Ticket[]; answer: (assigned: readonly Ticket[]) => void };
 
 /** Head office's side of the cord (spec 2, sections 2 and 4): what waits for a manager, all of it, and where it stands. */
 export function AndonManageScreen({ search, onSearch }: ManageProps) {
@@ -40,11 +43,11 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
   const [assigning, setAssigning] = useState<Assigning>();
-  const source = useListOf(listAllTickets, askedOf(usePaused(search)));
+  const source = mapped(useListOf(listAllTickets, requestOf(usePaused(search))), ticketOf);
   const opened = search.open;
   return (
     <>
-      <ListPage<TicketItem, ManageSearch>
+      <ListPage<Ticket, ManageSearch>
         id="andon-manage"
         title={t('title')}
         tabs={{
@@ -68,20 +71,26 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
         rowKey={({ id }) => id}
         nameOf={({ title }) => title}
         firstSort="-id"
-        columns={ticketColumns(t, language, pathOf, calendars)}
+        columns={ticketColumns(t, {
+          pathOf,
+          time: (at) => exactTimeOf(at, language),
+          calendars,
+          sorts: sortColumns,
+          more: managersColumns(t),
+        })}
         card={(row) => (
           <RowCard onClick={() => onSearch({ open: row.id })}>
             <span>
-              <StateTag state={row.stats} /> <TypeTag type={row.andonCordType} />
+              <StateTag state={row.state} /> <TypeTag type={row.type} />
             </span>
             <strong>{row.title}</strong>
             <TicketClocks clocks={row.clocks} calendars={calendars} />
             <Facts
               of={[
-                pathOf(scenesIn(row)) || false,
+                pathOf(row.scenes) || false,
                 row.creator.name,
-                row.hdstore ?? row.department.name,
-                exactTimeOf(row.updateTime, language),
+                row.store ?? row.department.name,
+                exactTimeOf(row.updated.at, language),
               ]}
             />
           </RowCard>

@@ -26,7 +26,7 @@ export type ManageChange = Change<ManageSearch>;
 export type ManageProps = { search: ManageSearch; onSearch: (change: ManageChange) => void };
 
 /** What the list call is asked for an address. */
-export function askedOf(search: ManageSearch) {
+export function requestOf(search: ManageSearch) {
   return {
     ...(search.q !== undefined && { likeTitle: search.q }),
     ...(search.type !== undefined && { andonCordType: search.type }),

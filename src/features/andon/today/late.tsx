@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listAllTickets } from '#core/andon/online-contract';
 import { ListLine } from '../../../office/list-line.tsx';
-import { askedOf, manageAddress } from '../manage/search.ts';
+import { manageAddress, requestOf } from '../manage/search.ts';
 
 /** The tickets of which a clock is past its time, for their managers. */
 export function LateTicketsToday() {
@@ -13,7 +13,7 @@ export function LateTicketsToday() {
       words={t('line.late-tickets')}
       tone="urgent"
       call={listAllTickets}
-      body={askedOf(search)}
+      body={requestOf(search)}
       link={{ to: '/andon/manage', search }}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listAllTickets } from '#core/andon/online-contract';
 import { ListLine } from '../../../office/list-line.tsx';
-import { askedOf, manageAddress } from '../manage/search.ts';
+import { manageAddress, requestOf } from '../manage/search.ts';
 
 /** The tickets that wait for a manager. */
 export function WaitingTicketsToday() {
@@ -13,7 +13,7 @@ export function WaitingTicketsToday() {
       words={t('line.waiting-tickets')}
       tone="needs-you"
       call={listAllTickets}
-      body={askedOf(search)}
+      body={requestOf(search)}
       link={{ to: '/andon/manage', search }}
     />
   );

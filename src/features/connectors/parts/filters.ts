@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { runStates } from '#core/connectors/rules';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useConnectors } from '../data.ts';
 import type { RunSearch } from '../search.ts';
 import { nameText, stateText } from './words.ts';

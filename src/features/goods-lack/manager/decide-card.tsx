@@ -17,7 +17,10 @@ import { methodBody } from './decision.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
-/** A shortage with its likely decisions: to substitute in one tap where there are default substitutes; the rest in a sheet. */
+/**
+ * A shortage with its likely decisions: to substitute in one tap where there are default substitutes; the rest in a sheet. One
+ * that only the server has is decided in the sheet alone.
+ */
 export function DecideCard(props: {
   lack: Lack;
   row: FoldedRow<Lack> | undefined;
@@ -35,7 +38,7 @@ export function DecideCard(props: {
       mark={row?.pending && <RowMark refused={row.parked ? refused : undefined} />}
       onOpen={() => props.onOpen(lack)}
     >
-      {lack.disposal === undecided ? <Choices {...props} /> : <Decided {...props} />}
+      {row && lack.disposal === undecided ? <Choices {...props} /> : <Decided {...props} />}
     </LackCard>
   );
 }
@@ -84,7 +87,7 @@ function Choices({ lack, codes, known, deciding, onOpen }: CardProps) {
 }
 
 /** What was decided, by whom. */
-export function Decided({ lack, codes, known }: Pick<CardProps, 'lack' | 'codes' | 'known'>) {
+function Decided({ lack, codes, known }: Pick<CardProps, 'lack' | 'codes' | 'known'>) {
   const { i18n } = useTranslation();
   const names = lack.substitutes.map((one) => nameIn(known.whole(one), i18n.language)).join(' · ');
   return (

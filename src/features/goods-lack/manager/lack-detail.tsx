@@ -4,8 +4,8 @@ import type { StoredOperation } from '#offline';
 import type { Codes } from '../../../api/codes.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useWork } from '../../../store-work/work.ts';
-import { useBesideLack } from '../parts/beside-lack.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
+import { useLackDetailSlot } from '../parts/lack-detail-slot.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
 import { mayStandIn, takenBody } from './decision.ts';
@@ -25,7 +25,7 @@ export function LackDetail(props: {
 }) {
   const { lack, refused, ...rest } = props;
   const { may } = useWork();
-  const beside = useBesideLack();
+  const beside = useLackDetailSlot();
   const mayTake = may(updateLack) && props.why === undefined;
   const take = (goods: Parameters<typeof takenBody>[1]) => {
     const body = takenBody(lack, goods);

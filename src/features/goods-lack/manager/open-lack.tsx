@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import type { Codes } from '../../../api/codes.ts';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import type { Held } from '../parts/use-lacks.ts';
@@ -24,7 +24,7 @@ export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known
   const isComing = isAsking || !held.isLoaded;
   const close = () => props.onSearch({ open: undefined });
   return (
-    <OpenRow
+    <DetailPane
       label={t('detail')}
       title={lack ? nameIn(lack, i18n.language) : t(isComing ? 'detail' : 'detail.not-here')}
       onClose={close}
@@ -42,6 +42,6 @@ export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known
         />
       )}
       {!lack && (isComing ? <Skeleton shape="rows" /> : <p>{t('detail.not-here-text')}</p>)}
-    </OpenRow>
+    </DetailPane>
   );
 }

@@ -27,11 +27,3 @@ export type ManagerProps = { search: ManagerSearch; onSearch: (change: Change<Ma
 export function managerFilterOf(search: ManagerSearch, view: ManagerView): LackFilter {
   return { ...lackFilterOf(search), open: view === 'open' };
 }
-
-/** True when the list is not the whole. */
-export function isFiltered(search: ManagerSearch): boolean {
-  return search.q !== undefined || managerAddress.count(search) > 0;
-}
-
-/** Takes every filter away; the view stays. */
-export const noManagerFilters: Change<ManagerSearch> = { ...managerAddress.cleared, q: undefined };

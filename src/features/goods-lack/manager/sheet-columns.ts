@@ -3,7 +3,9 @@ import { type Lack, lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
-import { unshown } from '../parts/unshown.ts';
+
+/** What no table and no file of shortages shows: keys, what stands beside another figure, and what concerns everybody. */
+export const unshown = 'id farticle barcodes hdgdNameEn nowWrhTime wrhTime editUserId everywhere'.split(' ');
 
 /** The list as a file and on paper: the documents' columns, whatever is hidden on screen. Times in the company's zone. */
 export function lackSheet(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
@@ -7,16 +6,15 @@ import { type Lack, lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { drawn } from '../../../lists/fields.tsx';
 import { useWork } from '../../../store-work/work.ts';
-import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dateTimeOf, exactTimeOf } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { QuantityAt } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
-import { unshown } from '../parts/unshown.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { ActionsCell, DecisionCell, RemarkCell, SubstituteCell } from './cells.tsx';
 import classes from './manager.module.css';
+import { unshown } from './sheet-columns.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 type Options = {
@@ -26,28 +24,22 @@ type Options = {
   deciding: Deciding;
   why: string | undefined;
   /** One is open beside the table. */
-  isBeside: boolean;
+  isOpen: boolean;
 };
 
 /** The figures that the open one has in full: without them the decision stands clear of the row's buttons. */
 const besideKeys = ['nowWrhQty', 'wrhQty'];
 
-/** The document's columns (spec 1, section 3) in the order and the widths that the user wants, and the chooser. */
-export function useColumns(options: Options): { columns: Column<Lack>[]; chooser: ReactNode } {
-  const { t } = useTranslation('lack-manager');
-  const { columns, chooser } = useChosenColumns(useAllColumns(options), {
-    key: 'stockroom.lack-manager.hidden-columns',
-    hiddenAtFirst: [
-      ...['hdgdCode2', 'sortCode', 'psrCode', 'reqQty', 'sortName'],
-      ...exchangeFields,
-      'exchangeGd3Name',
-    ],
-    fixed: ['hdgdName', 'actions'],
-    label: t('columns'),
-    arranges: true,
-  });
-  const isShown = ({ key }: Column<Lack>) => !(options.isBeside && besideKeys.includes(key));
-  return { columns: columns.filter(isShown), chooser };
+export const hiddenAtFirst: string[] = [
+  ...['hdgdCode2', 'sortCode', 'psrCode', 'reqQty', 'sortName'],
+  ...exchangeFields,
+  'exchangeGd3Name',
+];
+
+/** The document's columns (spec 1, section 3). */
+export function useColumns(options: Options): Column<Lack>[] {
+  const all = useAllColumns(options);
+  return options.isOpen ? all.filter(({ key }) => !besideKeys.includes(key)) : all;
 }
 
 /** What the two buttons of a row take: words are longer in some languages. */

@@ -6,11 +6,11 @@ import { type ManagerSearch, type ManagerView, managerFilterOf } from './search.
 
 /** Shortages that no device holds any more: the server's list, by the same filters. */
 export function useOlder(search: ManagerSearch): Source<Lack> {
-  return mapped(useListOf(listLacks, askedOf(usePaused(search), 'older')), lackOf);
+  return mapped(useListOf(listLacks, requestOf(usePaused(search), 'older')), lackOf);
 }
 
 /** What the server is asked for that has a view's rows. */
-export function askedOf(search: ManagerSearch, view: ManagerView) {
+export function requestOf(search: ManagerSearch, view: ManagerView) {
   const filter = managerFilterOf(search, view);
   return {
     older: view === 'older',

@@ -4,7 +4,7 @@ import { addDays } from '#core/catalog/days';
 import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
-import { type Change, changeOf, type Filter } from '../../../ui/lists/filters.tsx';
+import { type Change, changeOf, type Filter } from '../../../ui/lists/filter.ts';
 import type { LackSearch } from './filter.ts';
 
 /** The documents' filters of both lists (spec 1, section 2), for the search line, its chips and its sheet. */

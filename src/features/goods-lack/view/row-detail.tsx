@@ -5,7 +5,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Fact } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import { useBesideLack } from '../parts/beside-lack.ts';
+import { useLackDetailSlot } from '../parts/lack-detail-slot.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
@@ -18,7 +18,7 @@ import type { ViewWords } from './words.ts';
 export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWords; say: Say }) {
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone, store } = useStoreWork();
-  const beside = useBesideLack();
+  const beside = useLackDetailSlot();
   const refused = useRefusedByLack().get(row.id) ?? [];
   const { flagEdit } = row;
   const own: Fact[] = [

@@ -5,7 +5,7 @@ import type { SessionInfo } from '#core/session/contract';
 import { Queries } from '../../../office/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
-import { type BesideLack, BesideLackContext } from '../parts/beside-lack.ts';
+import { type LackDetailSlot, LackDetailSlotContext } from '../parts/lack-detail-slot.ts';
 import { PosSheets } from './pos/sheets.tsx';
 import type { ViewProps } from './search.ts';
 import { LacksContext, useStoreLacks } from './store-lacks.ts';
@@ -18,7 +18,7 @@ export function LackViewScreen({
   session,
   beside,
   ...props
-}: ViewProps & { session: Session; beside?: BesideLack }) {
+}: ViewProps & { session: Session; beside?: LackDetailSlot }) {
   const { t } = useTranslation('lack-view');
   return (
     <StoreScreen
@@ -30,9 +30,9 @@ export function LackViewScreen({
     >
       <Queries userId={session.user.userId}>
         <WithLacks>
-          <BesideLackContext value={beside}>
+          <LackDetailSlotContext value={beside}>
             <ViewList {...props} />
-          </BesideLackContext>
+          </LackDetailSlotContext>
           <PosSheets {...props} />
         </WithLacks>
       </Queries>

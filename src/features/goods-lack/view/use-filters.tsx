@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import type { ViewProps, ViewSearch } from './search.ts';
 import { useLacks } from './store-lacks.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
 
 /** What was done to something, in words, and the way back. */
@@ -9,7 +9,7 @@ export type Done = { title: string; words: string; undo(): Promise<void> };
 /** Says what was done; what is done in a row is gathered in one notice, and taken back one by one or whole (decision E15). */
 export function useGathered(): (done: Done) => void {
   const { t } = useTranslation('lack-view');
-  const rest = useRestingFinger();
+  const rest = useTapGuard();
   const row = useRef<{ all: readonly Done[]; at: number }>({ all: [], at: 0 });
 
   const show = useCallback(() => {

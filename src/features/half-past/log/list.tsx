@@ -13,7 +13,7 @@ import { useReader } from '../../../lists/reader.ts';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns, recordSheet } from '../parts/columns.tsx';

@@ -6,9 +6,9 @@ import { listRecords, listStock } from '#core/half-past/online-contract';
 import { type HalfPastRecord, record as recordRow } from '#core/half-past/row';
 import { usePending, useRows } from '#offline/react';
 import { send } from '../../../api/send.ts';
-import { useAskedRow } from '../../../office/asked-row.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -64,7 +64,7 @@ export function OpenRecord(props: { record: HalfPastRecord; isHeld: boolean; onW
 /** A decision that this device does not hold. */
 export function AskedRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t } = useTranslation('half-past');
-  const { row, ...asking } = useAskedRow(listRecords, id, recordRow.fromItem);
+  const { row, ...asking } = useRemoteRow(listRecords, id, recordRow.fromItem);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('reasons:half-past-record-unknown')}</p>;
   return <OpenRecord record={row} isHeld={false} onWithdrawn={onWithdrawn} />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { disposals, states } from '#core/half-past/codes';
 import type { pendingQuery } from '#core/half-past/query';
 import type { SearchOf } from '#core/wire/address';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 
 type CommonSearch = Omit<SearchOf<typeof pendingQuery.addressFields>, 'age'>;
 

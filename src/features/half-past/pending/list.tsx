@@ -17,8 +17,8 @@ import type { ListPageProps } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useReader } from '../../../lists/reader.ts';
 import { mapped, useListOf, usePaused } from '../../../lists/sources.ts';
-import { useAskedRow } from '../../../office/asked-row.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useToday } from '../../../store-work/today.ts';
@@ -226,7 +226,7 @@ function useAgeing({ sort: _, ...body }: ReturnType<typeof pendingQuery.toBody>)
 /** The one that the address names, wherever in the list it stands. */
 function AskedStock(props: Opened) {
   const { i18n } = useTranslation('half-past');
-  const { row, ...asking } = useAskedRow(listStock, props.id, stockOf);
+  const { row, ...asking } = useRemoteRow(listStock, props.id, stockOf);
   if (row === undefined) return <NotYet {...asking} />;
   return (
     <div className={flow.wide}>

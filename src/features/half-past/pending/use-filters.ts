@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ages } from '#core/half-past/codes';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useCommonFilters } from '../parts/filters.ts';
 import type { PendingSearch } from './search.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useAuditChoices } from '../data.ts';
 import type { LogSearch } from '../search.ts';
 import { kindText, outcomeText } from './words.ts';

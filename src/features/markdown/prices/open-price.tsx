@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { isConfirmed } from '#core/catalog/stock/store-article';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { LotPrice } from '../card/lot-price.tsx';
@@ -17,13 +17,13 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
   const { language } = i18n;
   if (!row)
     return (
-      <OpenRow label={t('price.title')} title={t('prices:gone')} onClose={onClose}>
+      <DetailPane label={t('price.title')} title={t('prices:gone')} onClose={onClose}>
         <p>{t('prices:gone-text')}</p>
-      </OpenRow>
+      </DetailPane>
     );
   const { article, lot, daysLeft } = row;
   return (
-    <OpenRow label={t('price.title')} title={nameIn(article, language)} rowKey={row.id} onClose={onClose}>
+    <DetailPane label={t('price.title')} title={nameIn(article, language)} rowKey={row.id} onClose={onClose}>
       <FactList
         of={[
           [t('prices:column.code'), article.goodsCode],
@@ -48,6 +48,6 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
           {t('prices:to-checks')}
         </Link>
       </div>
-    </OpenRow>
+    </DetailPane>
   );
 }

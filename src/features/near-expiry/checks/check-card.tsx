@@ -17,7 +17,6 @@ import { useLotParts } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { hasFurtherFigures } from '../parts/drawn-figures.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
-import { HiddenUntil } from './hidden-until.tsx';
 
 // The first rows are read by their words; a picture that cannot be fetched must not take the list down.
 const GoodsThumb = lazyPart(() =>
@@ -26,6 +25,9 @@ const GoodsThumb = lazyPart(() =>
   })),
 );
 
+const HiddenUntil = lazyPart(() =>
+  import('./hidden-until.tsx').then((module) => ({ default: module.HiddenUntil })),
+);
 // What the first rows need not.
 const FurtherFigures = lazyPart(() =>
   import('../parts/further-figures.tsx').then((module) => ({ default: module.FurtherFigures })),
@@ -104,7 +106,11 @@ export const CheckCard = memo(function CheckCard(props: {
               row.barcodes[0],
             ]}
           />
-          <HiddenUntil row={row} today={today} />
+          {row.hiddenThrough !== null && (
+            <Suspense>
+              <HiddenUntil row={row} today={today} />
+            </Suspense>
+          )}
           {row.remark !== '' && (
             <span className={classes.remark}>
               <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />

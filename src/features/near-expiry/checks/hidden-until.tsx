@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { expiresHidden, isHidden } from '#core/near-expiry/list';
 import type { ListRow } from '#core/near-expiry/row';
 import { dayText } from '../../../ui/text/format.ts';
-import classes from './hiding.module.css';
+import classes from './hidden-until.module.css';
 
 /** Until when a row's lot is hidden and by whom, and whether it expires before; nothing when it is not hidden. */
 export function HiddenUntil(props: {

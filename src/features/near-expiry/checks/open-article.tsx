@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { OpenRow } from '../../../lists/open-row.tsx';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { useView } from '../store-view.tsx';
 import type { ActingProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';
@@ -14,7 +14,7 @@ export function OpenArticle({ search, onSearch, actions }: ActingProps) {
   const close = () => onSearch({ article: undefined, mend: undefined });
   if (!isLoaded) return null;
   return (
-    <OpenRow
+    <DetailPane
       label={t('sheet.label')}
       title={article ? nameIn(article, i18n.language) : t('sheet.not-here')}
       onClose={close}
@@ -31,6 +31,6 @@ export function OpenArticle({ search, onSearch, actions }: ActingProps) {
       ) : (
         <p>{t('sheet.not-here-text')}</p>
       )}
-    </OpenRow>
+    </DetailPane>
   );
 }

@@ -16,11 +16,11 @@ import classes from '../detail.module.css';
 import { useLotParts } from '../lot-parts.ts';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
-import { useBesideLot } from './beside-lot.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import { HideActions } from './hide-actions.tsx';
 import { LastLotNote } from './last-lot-note.tsx';
+import { useLotDetailSlot } from './lot-detail-slot.ts';
 import type { RowActions } from './use-actions.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export function RowDetail(props: Props) {
   const { today, may } = useStoreWork();
   const mayCheck = may(recordCheck);
   const wayBack = useWayBack();
-  const beside = useBesideLot();
+  const beside = useLotDetailSlot();
   const parts = useLotParts();
   const refused = useRefusedOn(article.article);
   const entered: Entered = mended?.body ?? {};

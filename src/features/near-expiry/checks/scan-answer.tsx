@@ -14,8 +14,8 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText, timeOf } from '../../../ui/text/format.ts';
 import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
-import { DeedWords } from './deed-words.tsx';
-import type { Deed } from './deeds.ts';
+import { ActionWords } from './action-words.tsx';
+import type { DoneAction } from './done-actions.ts';
 import type { ActingProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
 
@@ -122,14 +122,14 @@ function LotAction(props: {
   const { article, lot, actions } = props;
   const { today, may } = useStoreWork();
   const offline = useOffline();
-  const [done, setDone] = useState<Deed | null>(null);
+  const [done, setDone] = useState<DoneAction | null>(null);
   const refusal = checkRefusal(article, { lot: lot.lot, editType: 'nodisplay', remark: '' }, today);
 
   if (done) {
     return (
       <div className={classes.actionRow}>
         <p>
-          {t('done.checked')} · <DeedWords offline={offline} deed={done} />
+          {t('done.checked')} · <ActionWords offline={offline} deed={done} />
         </p>
         <Button
           size="md"

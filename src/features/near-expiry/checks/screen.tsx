@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type LotParts, LotPartsContext } from '../lot-parts.ts';
 import { NearExpiryScreen, type Session } from '../store-view.tsx';
-import { type BesideLot, BesideLotContext } from './beside-lot.ts';
-import { PhoneChecks } from './phone-checks.tsx';
+import { ChecksList } from './checks-list.tsx';
+import { type LotDetailSlot, LotDetailSlotContext } from './lot-detail-slot.ts';
 import type { ChecksProps } from './props.ts';
+import { useActions } from './use-actions.tsx';
 
 const DeskChecks = lazy(() => import('./desk-checks.tsx').then((module) => ({ default: module.DeskChecks })));
 
@@ -15,16 +16,26 @@ export function ChecksScreen({
   lotParts,
   beside,
   ...props
-}: ChecksProps & { session: Session; lotParts: LotParts; beside?: BesideLot }) {
+}: ChecksProps & { session: Session; lotParts: LotParts; beside?: LotDetailSlot }) {
   const { t } = useTranslation('near-expiry');
-  const isDesk = useDesk();
   return (
     <NearExpiryScreen session={session} wanted={props.search.store} title={t('title')}>
       <LotPartsContext value={lotParts}>
-        <BesideLotContext value={beside}>
-          {isDesk ? <DeskChecks {...props} /> : <PhoneChecks {...props} />}
-        </BesideLotContext>
+        <LotDetailSlotContext value={beside}>
+          <Checks {...props} />
+        </LotDetailSlotContext>
       </LotPartsContext>
     </NearExpiryScreen>
+  );
+}
+
+function Checks(props: ChecksProps) {
+  const List = useDesk() ? DeskChecks : ChecksList;
+  const { actions, notices } = useActions();
+  return (
+    <>
+      {notices}
+      <List {...props} actions={actions} />
+    </>
   );
 }

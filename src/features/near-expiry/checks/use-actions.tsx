@@ -1,35 +1,41 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import { useSaved } from '../../../store-work/save.ts';
-import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { type Check, check, pin as pinned } from '../operations.ts';
-import type { Deed } from './deeds.ts';
-import { useDeedNotices } from './use-deed-notices.tsx';
+import type { DoneAction } from './done-actions.ts';
 import { rowId } from './use-lists.ts';
+
+const ActionNotices = lazyPart(() =>
+  import('./action-notices.tsx').then((module) => ({ default: module.ActionNotices })),
+);
 
 /** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
 type How = { replacing?: string | undefined; isQuiet?: boolean };
 
 export type RowActions = {
   /** Null when it could not be saved, which the person has then been told. */
-  record(article: StoreArticle, entered: Check, how?: How): Promise<Deed | null>;
+  record(article: StoreArticle, entered: Check, how?: How): Promise<DoneAction | null>;
   pin(article: StoreArticle, isPinned: boolean): Promise<void>;
 };
 
 /**
  * The actions with their words: what was done, what comes next, and the way back. Not by `usePerform`: this page is the
- * first that is loaded, its weight has a bound, and it gathers what it says.
+ * first that is loaded, its weight has a bound, and it gathers what it says. `notices` say it, wherever they stand.
  */
-export function useActions(): RowActions {
+export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
-  const tell = useDeedNotices();
-  const rest = useRestingFinger();
+  const answers = useAfterFirstInput();
+  const { tell, ready } = useLate<DoneAction>();
+  const rest = useTapGuard();
   const { save, undo } = useSaved();
   const underWay = useRef(new Set<string>());
 
@@ -42,7 +48,7 @@ export function useActions(): RowActions {
       const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
       underWay.current.delete(row);
       if (operation === undefined) return null;
-      const deed: Deed = {
+      const deed: DoneAction = {
         operation,
         goods: nameIn(article, language),
         isCheck: confirms(entered.editType),
@@ -69,7 +75,27 @@ export function useActions(): RowActions {
     [save, undo, rest, t],
   );
 
-  return useMemo(() => ({ record, pin }), [record, pin]);
+  return {
+    actions: useMemo(() => ({ record, pin }), [record, pin]),
+    notices: answers && (
+      <Suspense>
+        <ActionNotices onReady={ready} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Hands over to who is there only later: what is said until then waits for them. */
+function useLate<Said>() {
+  const waiting = useRef<Said[]>([]);
+  const hear = useRef((said: Said): unknown => waiting.current.push(said));
+  return {
+    tell: useCallback((said: Said) => void hear.current(said), []),
+    ready: useCallback((to: (said: Said) => void) => {
+      hear.current = to;
+      waiting.current.splice(0).forEach(to);
+    }, []),
+  };
 }
 
 /** What was done in words, with the likely next lot by the rule that the server uses too; its answer replaces it. */
@@ -77,7 +103,7 @@ function said(
   t: TFunction<'near-expiry'>,
   article: StoreArticle,
   { lot, editType, days = 0 }: Check,
-): Pick<Deed, 'words' | 'next'> {
+): Pick<DoneAction, 'words' | 'next'> {
   if (editType === 'onlyremark') return { words: t('done.remarked') };
   if (editType === 'later')
     return { words: days === 0 ? t('done.hidden-today') : t('done.hidden', { count: days }) };

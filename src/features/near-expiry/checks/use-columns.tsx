@@ -1,12 +1,10 @@
 import { IconPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
-import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
@@ -17,24 +15,13 @@ import { HiddenUntil } from './hidden-until.tsx';
 import type { ActingProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
 
-/** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
-export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; chooser: ReactNode } {
-  const { t } = useTranslation('near-expiry');
+/** The document's columns (spec 2, section 2). */
+export function useColumns(props: ActingProps): Column<ListRow>[] {
   const mayCheck = useStoreWork().may(recordCheck);
-  const { columns, chooser } = useChosenColumns(useAllColumns(props), {
-    key: 'stockroom.near-expiry.hidden-columns',
-    hiddenAtFirst: ['liveQty', 'hdgdcode2'],
-    fixed: ['name', 'expiry', 'stockIn', 'hidden', 'actions'],
-    label: t('columns'),
-  });
-  return {
-    // The open row has its actions beside the list.
-    // Who may do none of them is told so once, by the open row.
-    columns: columns.filter(
-      ({ key }) => key !== 'actions' || (props.search.article === undefined && mayCheck),
-    ),
-    chooser,
-  };
+  const all = useAllColumns(props);
+  // The open row has its actions beside the list. Who may do none of them is told so once, by the open row.
+  const isActing = props.search.article === undefined && mayCheck;
+  return all.filter(({ key }) => key !== 'actions' || isActing);
 }
 
 type WordWidths = { expiry: number; actions: number };

@@ -5,6 +5,7 @@ import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-articl
 import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
 import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expiry/list';
+import { pageQuery } from '#core/near-expiry/query';
 import type { ListRow } from '#core/near-expiry/row';
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -72,10 +73,10 @@ export function countsOf(held: Held, search: CheckSearch, days: Days): Pick<List
 
 /** What an address asks besides the documents' filters. */
 function besides(search: CheckSearch, { articleOf }: Held, days: Days): (row: ListRow) => boolean {
-  const { red, on, expiring, untouched } = search;
+  const { expiring, untouched } = search;
+  const matches = pageQuery.matcher(pageQuery.ofAddress(search));
   return (row) =>
-    (!red || row.red) &&
-    (on === undefined || row.expiryDate === on) &&
+    matches(row) &&
     (!expiring || expiresHidden(row, days.today)) &&
     (untouched === undefined || countLots(articleOf(row.article), search, days) > 0);
 }

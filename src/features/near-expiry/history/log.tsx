@@ -5,10 +5,10 @@ import { recordQuery } from '#core/near-expiry/query';
 import type { HistoryRow } from '#core/near-expiry/row';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { ScanToSearch, WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useView } from '../store-view.tsx';
 import own from './history.module.css';
@@ -154,8 +154,13 @@ function OpenRecord(props: RecordProps) {
   const { row, isAsking, mended } = props;
   const closing = useClosing(props.onDone);
   return (
-    <OpenRow label={t('detail')} title={nameIn(row, i18n.language)} rowKey={row.id} onClose={closing.close}>
+    <DetailPane
+      label={t('detail')}
+      title={nameIn(row, i18n.language)}
+      rowKey={row.id}
+      onClose={closing.close}
+    >
       <RecordDetail key={`${row.id} ${isAsking} ${mended?.id}`} {...props} closing={closing} />
-    </OpenRow>
+    </DetailPane>
   );
 }

@@ -5,7 +5,7 @@ import { addDays } from '#core/catalog/days';
 import { compareText } from '#core/catalog/text';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useView } from '../store-view.tsx';
 import type { LogProps } from './props.ts';
 import type { HistorySearch } from './search.ts';

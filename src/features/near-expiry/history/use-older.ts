@@ -5,7 +5,7 @@ import type { HistoryRow } from '#core/near-expiry/row';
 import { usePending } from '#offline/react';
 import type { RemoteRows } from '../../../lists/list.ts';
 import { mapped, useListOf, usePage, usePaused } from '../../../lists/sources.ts';
-import { useAnsweredRow } from '../../../office/asked-row.ts';
+import { useAnsweredRow } from '../../../office/remote-row.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { useView } from '../store-view.tsx';

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable } from '../../../ui/buttons/button.tsx';
-import { startAnew } from '../../../ui/layout/start-anew.ts';
+import { reloadPage } from '../../../ui/layout/reload-page.ts';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,
@@ -25,7 +25,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     tried.add(missing);
     fetchStylesAgain();
     await router.invalidate();
-    if (router.state.matches.some((match) => isNotFetched(match.error))) await startAnew();
+    if (router.state.matches.some((match) => isNotFetched(match.error))) await reloadPage();
     reset();
   }
   const onOnline = useEffectEvent(() => {

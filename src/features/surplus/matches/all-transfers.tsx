@@ -9,18 +9,18 @@ import type { ListTabs } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
-import { useAskedRow } from '../../../office/asked-row.ts';
 import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { MovingTransfer } from '../parts/moving-transfer.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
 import { StateTag } from '../parts/state-tag.tsx';
+import { useTransferColumns } from '../parts/use-transfer-columns.tsx';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** All transfers, newest first; what head office itself gives or asked for is moved here. */
@@ -49,7 +49,10 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       rowKey={({ id }) => id}
       nameOf={(row) => goodsName(row, language)}
       firstSort="-number"
-      columns={columnsOf(t, language)}
+      columns={useTransferColumns({
+        of: ['number', 'state', 'hdgdName', 'qty', 'from', 'to', 'expiryDate', 'updated'],
+        sorts: { number: 'number', hdgdName: 'hdgdCode', qty: 'qty', updated: 'updated' },
+      })}
       card={(row) => (
         <RowCard onClick={() => onSearch({ open: row.id })}>
           <StateTag state={row.state} />
@@ -98,7 +101,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
 function Opened({ id }: { id: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { user } = useOffice();
-  const { row, ...asking } = useAskedRow(listTransfers, id, (item): Transfer => item);
+  const { row, ...asking } = useRemoteRow(listTransfers, id, (item): Transfer => item);
   const why = useWhyNot(moveTransfer);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('open.not-here-text')}</p>;
@@ -111,61 +114,6 @@ function Opened({ id }: { id: string }) {
       why={why}
     />
   );
-}
-
-function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Transfer>[] {
-  const number = { align: 'right' as const };
-  return [
-    {
-      key: 'number',
-      header: t('surplus:column.number'),
-      width: 80,
-      sortKey: 'number',
-      ...number,
-      render: (row) => row.number,
-    },
-    {
-      key: 'state',
-      header: t('surplus:column.state'),
-      width: 110,
-      render: ({ state }) => <StateTag state={state} />,
-    },
-    {
-      key: 'hdgdName',
-      header: t('surplus:column.hdgdName'),
-      width: 240,
-      sortKey: 'hdgdCode',
-      render: (row) => goodsName(row, language),
-    },
-    {
-      key: 'qty',
-      header: t('surplus:column.qty'),
-      width: 90,
-      sortKey: 'qty',
-      ...number,
-      render: ({ qty }) => quantityText(qty, language),
-    },
-    {
-      key: 'from',
-      header: t('surplus:column.from'),
-      width: 180,
-      render: ({ from }) => (from ? placeName(from) : '–'),
-    },
-    { key: 'to', header: t('surplus:column.to'), width: 180, render: ({ to }) => placeName(to) },
-    {
-      key: 'expiryDate',
-      header: t('surplus:column.expiryDate'),
-      width: 120,
-      render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
-    },
-    {
-      key: 'updated',
-      header: t('surplus:column.updated'),
-      width: 170,
-      sortKey: 'updated',
-      render: ({ updated }) => exactTimeOf(updated, language),
-    },
-  ];
 }
 
 function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn<Transfer>[] {

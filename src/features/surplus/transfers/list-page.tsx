@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
 import { workflow } from '#core/surplus/transfer-workflow';
@@ -6,15 +5,15 @@ import type { Transfer } from '#core/surplus/types';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import { goodsName, placeName } from '../parts/names.ts';
-import { StateTag } from '../parts/state-tag.tsx';
+import { goodsName } from '../parts/names.ts';
+import { useTransferColumns } from '../parts/use-transfer-columns.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
 import { type TransfersProps, type TransfersSearch, transfersAddress } from './search.ts';
 import { Spare } from './spare.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { useLists, useMarks, useTransfers } from './use-transfers.ts';
+
+const heldSorts = Object.fromEntries(heldSortColumns.map((column) => [column, column]));
 
 /** What this store gives first, for somebody waits for it; then what it has asked for, and all of it. */
 export function TransferList({ search, onSearch }: TransfersProps) {
@@ -22,6 +21,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
   const { isLoaded, all, by } = useTransfers();
   const lists = useLists(all, search);
   const marks = useMarks();
+  const { timeZone } = useStoreWork();
   return (
     <ListPage<Transfer, TransfersSearch>
       title={t('title')}
@@ -50,7 +50,12 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       }}
       rowKey={rowId}
       nameOf={(row) => goodsName(row, i18n.language)}
-      columns={useColumns()}
+      columns={useTransferColumns({
+        of: ['hdgdName', 'state', 'qty', 'from', 'to', 'expiryDate', 'lot', 'updated', 'number'],
+        sorts: heldSorts,
+        timeZone,
+        name: (row) => <MarkedName name={goodsName(row, i18n.language)} mark={marks.get(row.id)} />,
+      })}
       hiddenAtFirst={['lot']}
       fixed={['hdgdName']}
       card={(row, onOpen) => <TransferCard row={row} mark={marks.get(row.id)} onOpen={() => onOpen(row)} />}
@@ -86,43 +91,6 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       onOpen={(row) => onSearch({ open: row?.id })}
     />
   );
-}
-
-function useColumns(): Column<Transfer>[] {
-  const { t, i18n } = useTranslation('surplus');
-  const { language } = i18n;
-  const { timeZone } = useStoreWork();
-  const marks = useMarks();
-  return useMemo(() => {
-    const column = (key: string, width: number, render: Column<Transfer>['render'], isSorted = true) => ({
-      key,
-      width,
-      render,
-      header: t(`column.${key}`),
-      ...(isSorted && { sortKey: key }),
-    });
-    return [
-      column('hdgdName', 260, (row) => (
-        <MarkedName name={goodsName(row, language)} mark={marks.get(row.id)} />
-      )),
-      column('state', 110, ({ state }) => <StateTag state={state} />),
-      { ...column('qty', 90, ({ qty }) => quantityText(qty, language)), align: 'right' as const },
-      column(
-        'from',
-        180,
-        ({ from, region, source }) =>
-          from ? placeName(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
-        false,
-      ),
-      column('to', 180, ({ to }) => placeName(to), false),
-      column('expiryDate', 120, ({ expiryDate }) =>
-        expiryDate === null ? '–' : dayText(expiryDate, language),
-      ),
-      column('lot', 120, ({ lot }) => lot ?? '–', false),
-      column('updated', 170, ({ updated }) => exactTimeOf(updated, language, timeZone)),
-      { ...column('number', 80, ({ number }) => number), align: 'right' as const },
-    ];
-  }, [t, language, timeZone, marks]);
 }
 
 function rowId({ id }: Transfer): string {

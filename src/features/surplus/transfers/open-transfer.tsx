@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { allowedMoves, type By } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
-import { OpenRow } from '../../../lists/open-row.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { MovingTransfer } from '../parts/moving-transfer.tsx';
 import { goodsName } from '../parts/names.ts';
 
@@ -12,7 +12,7 @@ export function OpenTransfer(props: { transfer: Transfer | undefined; by: By; on
   const { store, timeZone } = useStoreWork();
   const { transfer, by, onClose } = props;
   return (
-    <OpenRow
+    <DetailPane
       label={t('detail')}
       title={transfer ? goodsName(transfer, i18n.language) : t('open.not-here')}
       {...(transfer && { rowKey: transfer.id })}
@@ -28,6 +28,6 @@ export function OpenTransfer(props: { transfer: Transfer | undefined; by: By; on
       ) : (
         <p>{t('open.not-here-text')}</p>
       )}
-    </OpenRow>
+    </DetailPane>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
+import { readIn } from '../reader.ts';
 import type { Wording } from '../wording.ts';
 import { AddressLink } from './address-link.tsx';
 import classes from './buttons.module.css';
@@ -67,7 +68,7 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
   const isUnsent = operation.attempts === 0;
   const known = offline.kinds.about(operation);
   const inverse = known?.inverse();
-  const seen = known?.link;
+  const seen = known?.link(readIn(offline));
 
   async function takeBack() {
     onClose();

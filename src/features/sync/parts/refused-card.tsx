@@ -3,6 +3,7 @@ import { useOffline } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Chain, mayBeRetried, otherPerson } from '../conflict.ts';
 import { useAct } from '../data.ts';
+import { readIn } from '../reader.ts';
 import { AddressLink } from './address-link.tsx';
 import classes from './buttons.module.css';
 import { Card } from './card.tsx';
@@ -16,14 +17,13 @@ export function RefusedCard({ parked, chain, ...props }: CardProps & { chain: Ch
   const act = useAct();
   const { operation } = parked;
   const known = offline.kinds.about(operation);
+  const read = readIn(offline);
   // The last words: those before them were written over by their own user.
   const last = chain.at(-1) ?? operation;
   const { words } = props.wording(last);
-  const anew = offline.kinds
-    .about({ ...last, lastAnswer: operation.lastAnswer })
-    ?.anew((row) => offline.mirror.collectionOf(row).get().rows.get(row.key)?.value);
-  const form = known?.mend;
-  const seen = known?.link;
+  const anew = offline.kinds.about({ ...last, lastAnswer: operation.lastAnswer })?.recreate(read);
+  const form = known?.amend(read);
+  const seen = known?.link(read);
 
   async function recordAnew() {
     if (!anew) return;

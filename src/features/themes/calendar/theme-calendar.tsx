@@ -6,11 +6,11 @@ import { addDays } from '#core/catalog/days';
 import { addMonths, daysFrom, weekDays, weekOf, weeksOfMonth } from '#core/themes/calendar';
 import { listThemes, noThemeFilter } from '#core/themes/list';
 import { heldSince } from '#core/themes/rules';
-import { WithBeside } from '../../../lists/beside.tsx';
 import { ListState } from '../../../lists/list-state.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { WithPane } from '../../../ui/layout/split-view.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { dayText, monthText } from '../../../ui/text/format.ts';
@@ -124,7 +124,7 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
       }
     >
       {isDesk ? (
-        <WithBeside beside={opened}>
+        <WithPane pane={opened}>
           <div className={classes.weeks}>
             {weeks.map((week) => (
               <WeekRow
@@ -142,7 +142,7 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
           </div>
           {beyond}
           {state}
-        </WithBeside>
+        </WithPane>
       ) : (
         <>
           {span === 'month' && (

@@ -3,7 +3,7 @@ import { addDays } from '#core/catalog/days';
 import { answers, sides } from '#core/themes/types';
 import { useWork } from '../../../store-work/work.ts';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { useAnswers } from '../parts/marks.tsx';
 import type { ThemesSearch } from '../search.ts';
 import { useThemes } from '../themes.ts';

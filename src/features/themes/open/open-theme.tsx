@@ -3,12 +3,12 @@ import { themeOf } from '#core/themes/item';
 import { listThemes } from '#core/themes/online-contract';
 import type { Theme } from '#core/themes/types';
 import { usePending } from '#offline/react';
-import { OpenRow } from '../../../lists/open-row.tsx';
-import { useAskedRow } from '../../../office/asked-row.ts';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import flow from '../../../ui/layout/flow.module.css';
+import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -27,7 +27,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
   const { theme, isComing } = useOpenTheme(id);
   const close = () => props.onSearch({ open: undefined, mend: undefined, answer: undefined });
   return (
-    <OpenRow
+    <DetailPane
       label={t('detail')}
       title={theme?.topic ?? t(isComing ? 'detail' : 'open.not-here')}
       rowKey={id}
@@ -43,7 +43,7 @@ export function OpenTheme({ id, ...props }: ThemesProps & { id: string }) {
         )}
         <Refusals id={id} />
       </div>
-    </OpenRow>
+    </DetailPane>
   );
 }
 
@@ -94,6 +94,6 @@ function Refusals({ id }: { id: string }) {
 function useOpenTheme(id: string): { theme: Theme | undefined; isComing: boolean } {
   const { isLoaded, of } = useThemes();
   const held = of(id);
-  const { row, isFetching } = useAskedRow(listThemes, id, themeOf, isLoaded && held === undefined);
+  const { row, isFetching } = useRemoteRow(listThemes, id, themeOf, isLoaded && held === undefined);
   return { theme: held ?? row ?? undefined, isComing: !isLoaded || isFetching };
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { usePlaces } from '../data.ts';
 import type { UserSearch, UsersProps } from '../search.ts';
 import { DepartmentTree } from './department-tree.tsx';

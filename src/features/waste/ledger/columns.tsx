@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { nameIn } from '#core/catalog/name-in';
 import type { WasteItem } from '#core/waste/online-contract';
-import type { Waste } from '#core/waste/types';
+import { line, type Waste } from '#core/waste/row';
 import type { Codes } from '../../../api/codes.ts';
+import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 
 export type Words = {
@@ -18,58 +19,66 @@ export type Words = {
 /** A line, whoever told of it. */
 export type Line = Omit<Waste, 'barcodes' | 'pinyin'> & Partial<Pick<WasteItem, 'hdstore' | 'hdstoreName'>>;
 
+const widths = { name: 240, lot: 110, fate: 140, valueFen: 120, day: 160, userName: 100, remark: 180 };
+
 /** @param nameOf how the goods are named in the table */
 export function ledgerColumns<Row extends Line>(
-  { t, language, reasons, zoneOf }: Words,
+  words: Words,
   nameOf: (row: Row) => ReactNode,
 ): Column<Row>[] {
-  const right = { align: 'right' as const };
-  return [
-    { key: 'name', header: t('column.goods'), width: 240, wraps: true, render: nameOf },
-    { key: 'lot', header: t('column.lot'), width: 110, render: ({ lot }) => lot },
-    { key: 'fate', header: t('column.fate'), width: 140, render: ({ fate }) => t(`fate.${fate}`) },
-    { key: 'reason', header: t('column.reason'), width: 120, render: ({ reason }) => reasons.nameOf(reason) },
-    {
-      key: 'qty',
-      header: t('column.qty'),
-      width: 90,
-      sortKey: 'qty',
-      ...right,
-      render: ({ qty }) => quantityText(qty, language),
+  const { t, language, zoneOf } = words;
+  const first = ['name', 'lot', 'fate', 'reason', 'qty', 'valueFen', 'day', 'userName', 'remark'];
+  return drawnLine<Row>(words, { ...heads(t), day: t('column.at') }).columns({
+    first,
+    out: ['id', 'article', 'goodsCode', 'nameEn', 'priceFen', 'at', 'userId'],
+    widths,
+    wraps: ['name', 'remark'],
+    own: {
+      name: nameOf,
+      valueFen: ({ valueFen }) => (valueFen === null ? t('no-value') : moneyText(valueFen, language)),
+      day: (row) => exactTimeOf(row.at, language, zoneOf(row)),
     },
-    {
-      key: 'valueFen',
-      header: t('column.valueFen'),
-      width: 120,
-      sortKey: 'valueFen',
-      ...right,
-      render: ({ valueFen }) => (valueFen === null ? t('no-value') : moneyText(valueFen, language)),
-    },
-    {
-      key: 'day',
-      header: t('column.at'),
-      width: 160,
-      sortKey: 'day',
-      render: (line) => exactTimeOf(line.at, language, zoneOf(line)),
-    },
-    { key: 'userName', header: t('column.user'), width: 100, render: ({ userName }) => userName },
-    { key: 'remark', header: t('column.remark'), width: 180, wraps: true, render: ({ remark }) => remark },
-  ];
+  });
 }
 
 /** The same as a file; money in yuan. */
-export function ledgerSheet<Row extends Line>({ t, language, reasons }: Words): SheetColumn<Row>[] {
-  return [
-    { header: t('column.day'), value: ({ day }) => day },
-    { header: t('column.code'), value: ({ goodsCode }) => goodsCode },
-    { header: t('column.goods'), value: (row) => nameIn(row, language) },
-    { header: t('column.lot'), value: ({ lot }) => lot },
-    { header: t('column.fate'), value: ({ fate }) => t(`fate.${fate}`) },
-    { header: t('column.reason'), value: ({ reason }) => reasons.nameOf(reason) },
-    { header: t('column.qty'), value: ({ qty }) => qty },
-    { header: t('column.price'), value: ({ priceFen }) => (priceFen === null ? '' : priceFen / 100) },
-    { header: t('column.valueFen'), value: ({ valueFen }) => (valueFen === null ? '' : valueFen / 100) },
-    { header: t('column.user'), value: ({ userName }) => userName },
-    { header: t('column.remark'), value: ({ remark }) => remark },
-  ];
+export function ledgerSheet<Row extends Line>(words: Words): SheetColumn<Row>[] {
+  return drawnLine<Row>(words, heads(words.t)).sheet({
+    first: [
+      'day',
+      'goodsCode',
+      'name',
+      'lot',
+      'fate',
+      'reason',
+      'qty',
+      'priceFen',
+      'valueFen',
+      'userName',
+      'remark',
+    ],
+    out: ['id', 'article', 'nameEn', 'at', 'userId'],
+    own: { name: (row) => nameIn(row, words.language) },
+  });
+}
+
+/** Some are called otherwise than they travel. */
+function heads(t: Words['t']): Readonly<Record<string, string>> {
+  return {
+    goodsCode: t('column.code'),
+    name: t('column.goods'),
+    priceFen: t('column.price'),
+    userName: t('column.user'),
+  };
+}
+
+function drawnLine<Row extends Line>(
+  { t, language, reasons }: Words,
+  named: Readonly<Record<string, string>>,
+) {
+  return drawn<Row>(line, {
+    language,
+    header: (wire) => named[wire] ?? t(`column.${wire}`),
+    word: (wire, code) => (wire === 'fate' ? t(`fate.${code}`) : reasons.nameOf(code)),
+  });
 }

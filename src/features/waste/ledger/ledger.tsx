@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { zonesOf } from '#core/session/author';
 import { waste } from '#core/waste/contract';
-import { type Group, groupsOf, inOrderOf, ledgerRows, sortColumns } from '#core/waste/ledger';
+import { type Group, groupsOf, inOrderOf, ledgerRows } from '#core/waste/ledger';
 import { listWaste, sumWaste, type WasteItem } from '#core/waste/online-contract';
-import type { Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
 import { type BodyOf, featureOf } from '#core/wire/call';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
@@ -21,7 +21,7 @@ import { HeldCard, MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -92,7 +92,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       )}
       sorts={{
         usual: t('sort.usual'),
-        columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: (['day', 'qty', 'valueFen'] as const).map((column) => [column, t(`column.${column}`)]),
       }}
       filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
       noMatch={t('empty.no-match')}

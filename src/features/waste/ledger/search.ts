@@ -1,6 +1,5 @@
 import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
-import type { LedgerFilter } from '#core/waste/ledger';
-import { wasteSortColumns } from '#core/waste/online-contract';
+import { type LedgerFilter, storesQuery } from '#core/waste/ledger';
 import { fates } from '#core/waste/types';
 import { addressOf, apart, type Change, day, oneOf, text, when } from '#core/wire/address';
 
@@ -21,7 +20,7 @@ export const ledgerAddress = addressOf(
     /** The line that is open. */
     open: apart(text(40)),
   },
-  { sort: wasteSortColumns },
+  { sort: storesQuery.sortColumns },
 );
 
 export type LedgerSearch = ReturnType<typeof ledgerAddress.read>;

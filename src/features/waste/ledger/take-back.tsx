@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayWithdraw } from '#core/access/may';
 import { withdrawWaste } from '#core/waste/contract';
-import type { Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
 import { useOffice } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#core/catalog/days';
 import { fates } from '#core/waste/types';
 import type { Codes } from '../../../api/codes.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import type { Filter } from '../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { dayText } from '../../../ui/text/format.ts';
 import { type LedgerProps, type LedgerSearch, monthsBack } from './search.ts';
 

@@ -15,8 +15,9 @@ import {
   recordedOf,
   wasteProblem,
 } from '#core/waste/recording';
+import type { Waste } from '#core/waste/row';
 import { valueFen } from '#core/waste/rules';
-import { type Fate, fates, otherReason, type Waste } from '#core/waste/types';
+import { type Fate, fates, otherReason } from '#core/waste/types';
 import { useRows } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';

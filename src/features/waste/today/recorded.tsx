@@ -4,7 +4,7 @@ import type { Day } from '#core/catalog/days';
 import type { StoreInfo } from '#core/session/contract';
 import { waste } from '#core/waste/contract';
 import { groupsOf, ledgerRows, totalsOf } from '#core/waste/ledger';
-import type { Waste } from '#core/waste/types';
+import type { Waste } from '#core/waste/row';
 import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';

@@ -12,7 +12,7 @@ import { FormSheet } from '../../../../ui/forms/form-sheet.tsx';
 import { lackFilterOf } from '../../parts/filter.ts';
 import { isFiltered, type ViewProps } from '../search.ts';
 import { useLacks } from '../store-lacks.ts';
-import { bodyOf } from './asked.ts';
+import { bodyOf } from './export-request.ts';
 import classes from './pos.module.css';
 import { LastExport } from './take-back.tsx';
 import { useUnsentFlags } from './unsent.ts';

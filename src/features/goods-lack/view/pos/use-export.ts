@@ -11,7 +11,7 @@ import { send } from '../../../../api/send.ts';
 import { useSaved } from '../../../../store-work/save.ts';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { type Asked, askedForm, askedKey } from './asked.ts';
+import { type Asked, requestForm, requestKey } from './export-request.ts';
 import { savePosFile } from './file.ts';
 
 /** Files may take their time (spec 1, section 7). */
@@ -34,8 +34,8 @@ export function usePosExport(): {
   const { token, store, download } = useStoreWork();
   const { drafts } = useOffline();
   const { keep } = useSaved();
-  const key = askedKey(store.code);
-  const noted = useDraft(key, askedForm);
+  const key = requestKey(store.code);
+  const noted = useDraft(key, requestForm);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 

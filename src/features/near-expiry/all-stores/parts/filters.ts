@@ -3,7 +3,7 @@ import { addDays, type Day, dayInZone } from '#core/catalog/days';
 import { allStoresStates } from '#core/near-expiry/query';
 import { useOffice } from '../../../../office/office.tsx';
 import { homeZone } from '../../../../ui/dates/home-zone.ts';
-import type { Filter } from '../../../../ui/lists/filters.tsx';
+import type { Filter } from '../../../../ui/lists/filter.ts';
 import type { AllStoresSearch } from '../search.ts';
 
 /** Which stores, what of them, until when. */

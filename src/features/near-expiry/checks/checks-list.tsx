@@ -1,0 +1,160 @@
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordCheck } from '#core/near-expiry/contract';
+import type { ListRow } from '#core/near-expiry/row';
+import { CardList } from '../../../lists/card-list.tsx';
+import type { ListPageProps } from '../../../lists/list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import classes from '../near-expiry.module.css';
+import { useView } from '../store-view.tsx';
+import { CheckCard } from './check-card.tsx';
+import { DayLine } from './day-line.tsx';
+import type { ActingProps } from './props.ts';
+import { type CheckSearch, checkAddress, countFilters, isFiltered, withConsequences } from './search.ts';
+import { useDay } from './use-day.ts';
+import { rowId, useLists } from './use-lists.ts';
+
+const OpenArticle = lazy(() =>
+  import('./open-article.tsx').then((module) => ({ default: module.OpenArticle })),
+);
+const LateFilters = lazyPart(() =>
+  import('./use-filters.tsx').then((module) => ({ default: module.LateFilters })),
+);
+const TodayList = lazy(() => import('./today-list.tsx').then((module) => ({ default: module.TodayList })));
+// Nobody scans before the first rows are there.
+const Scan = lazyPart(() => import('./scan.tsx').then((module) => ({ default: module.Scan })));
+const LastLots = lazyPart(() => import('./last-lots.tsx').then((module) => ({ default: module.LastLots })));
+const DayEnd = lazyPart(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
+
+/** What the list has on the desk alone; `foot`: behind its rows. */
+type DeskList = { foot: ReactNode; page: Partial<ListPageProps<ListRow, CheckSearch>> };
+
+/** What is due first, with the likely action one tap away; then everything, and what was recorded today. */
+export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList }) {
+  const { t } = useTranslation('near-expiry');
+  const { search, actions } = acting;
+  const { store, today, may } = useStoreWork();
+  const { isLoaded, rowOf } = useView();
+  const lists = useLists(search);
+  const day = useDay(search);
+  const onSearch: ActingProps['onSearch'] = (change) => acting.onSearch(withConsequences(change));
+  const open = useCallback(
+    (row: ListRow | undefined) => acting.onSearch({ article: row?.article, mend: undefined }),
+    [acting.onSearch],
+  );
+  const check = useCallback(
+    (row: ListRow) => {
+      const article = rowOf(row.article)?.value;
+      if (article) void actions.record(article, { lot: row.lot, editType: 'nodisplay' });
+    },
+    [rowOf, actions],
+  );
+  const card = (row: ListRow) => (
+    <CheckCard
+      row={row}
+      today={today}
+      timeZone={store.timeZone}
+      isPending={rowOf(row.article)?.pending ?? false}
+      isParked={rowOf(row.article)?.parked ?? false}
+      isLive={search.live ?? false}
+      mayCheck={may(recordCheck)}
+      onCheck={check}
+      onOpen={open}
+    />
+  );
+  const hidden = lists.hidden > 0 && (
+    <p className={classes.alsoHidden}>
+      <Button size="md" variant="light" onClick={() => onSearch({ hidden: true })}>
+        {t('state.hidden', { count: lists.hidden })}
+      </Button>
+    </p>
+  );
+  const hasEnded = lists.due.length === 0 && !isFiltered(lists.search);
+  const tab = (key: 'due' | 'all' | 'today') => ({ key, label: t(`tab.${key}`), count: lists.counts[key] });
+  const held = (key: 'due' | 'all') => ({
+    ...tab(key),
+    rows: lists[key],
+    empty: { title: t(`state.empty.${key}`), text: t(`state.empty.${key}-text`) },
+    foot: (
+      <>
+        {!desk && key === 'due' && !hasEnded && lists.lastLots.length > 0 && (
+          <Suspense>
+            <LastLots count={lists.lastLots.length}>
+              <CardList items={lists.lastLots} keyOf={rowId} render={card} />
+            </LastLots>
+          </Suspense>
+        )}
+        {hidden}
+        {desk ? desk.foot : <div className={classes.roomForNotice} />}
+      </>
+    ),
+  });
+  const end = (
+    <Suspense>
+      <DayEnd day={day} onSearch={onSearch} />
+    </Suspense>
+  );
+  const due = { ...held('due'), ...(!desk && { end }) };
+  const recorded = {
+    ...tab('today'),
+    content: (
+      <Suspense>
+        <TodayList lists={lists} onSearch={onSearch} />
+      </Suspense>
+    ),
+  };
+  return (
+    <ListPage<ListRow, CheckSearch>
+      id="near-expiry"
+      title={t('title')}
+      address={checkAddress}
+      search={search}
+      onSearch={onSearch}
+      isLoaded={isLoaded}
+      madeFor={lists.search}
+      tabs={{
+        label: t('tabs'),
+        key: 'view',
+        shown: search.view ?? (desk ? 'all' : 'due'),
+        of: desk ? [held('all'), due, recorded] : [due, held('all'), recorded],
+      }}
+      rowKey={rowId}
+      nameOf={rowId}
+      columns={[]}
+      card={card}
+      text={{ key: 'q', label: t('search.placeholder') }}
+      finder={
+        <Suspense fallback={<span className={classes.scanPlace} />}>
+          <Scan {...acting} />
+        </Suspense>
+      }
+      filters={[]}
+      lateFilters={{ set: countFilters(search), Part: LateFilters }}
+      noMatch={t('state.no-match')}
+      progress={<DayLine day={day} />}
+      onStore={(code) => onSearch({ store: code, article: undefined })}
+      open={
+        search.article === undefined
+          ? undefined
+          : {
+              rowKey: rowId(
+                lists.all.find((row) => row.article === search.article) ?? {
+                  article: search.article,
+                  lot: '',
+                },
+              ),
+              content: (
+                <Suspense>
+                  <OpenArticle {...acting} />
+                </Suspense>
+              ),
+            }
+      }
+      onOpen={open}
+      {...desk?.page}
+    />
+  );
+}
