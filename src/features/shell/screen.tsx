@@ -1,7 +1,8 @@
-import { useMatches } from '@tanstack/react-router';
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
+import { useOffline } from '#offline/react';
 import { useAfterFirstInput } from '../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner, PageStatus } from '../../ui/layout/page-context.ts';
@@ -19,8 +20,8 @@ import { preferencesOf } from './preferences.ts';
 import classes from './shell.module.css';
 import { ShellFrame, usePreferences, useShell } from './shell-context.ts';
 import { tagsOf } from './tags/tag-store.ts';
+import type { Tag } from './tags/tags.ts';
 import { useApplyPreferences } from './use-apply-preferences.ts';
-import { useRefresh } from './use-refresh.ts';
 
 const desk = () => import('./parts/desk-frame.tsx');
 const DeskSidebar = lazyPart(() => desk().then((module) => ({ default: module.DeskSidebar })));
@@ -172,4 +173,19 @@ function useSearchKey(search: () => void): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
+}
+
+/** Shows a page as if it were opened for the first time: asked for anew, built anew. `rebuild` does the building. */
+function useRefresh(rebuild: (path: string) => void): (tag: Tag) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const offline = useOffline();
+  return async ({ path, href }) => {
+    await navigate({ href });
+    // Both are asked, as the page may live on either; without a network what is here is shown again.
+    void offline.freshen().catch(() => undefined);
+    const { refreshQueries } = await import('../../office/queries.tsx');
+    await Promise.all([refreshQueries(), router.invalidate()]).catch(() => undefined);
+    rebuild(path);
+  };
 }
