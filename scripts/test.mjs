@@ -5,7 +5,7 @@ import { changedFiles, isReadByTests, storyFiles } from './changed/files.mjs';
 import { storiesOf } from './changed/stories.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './console/failures.mjs';
 import { root } from './console/root.mjs';
-import { bin, show } from './console/run.mjs';
+import { bin, capture, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
 import { checkedOut, removeSignOff, writeSignOff } from './release/sign-off.mjs';
 import { prepareBrowser, prepareOtherEngines } from './setup/browser.mjs';
@@ -19,7 +19,11 @@ const parts = {
   check: () => program('check', process.execPath, ['scripts/check.mjs']),
   build: () => prepare().then(() => ({ passed: 0, failed: 0 })),
   unit: () => vitest('unit'),
-  server: () => vitest('server'),
+  server() {
+    // By now the app is built, and this part leaves gaps.
+    if (browser !== undefined) demo = makeDemo();
+    return vitest('server');
+  },
   e2e: playwright,
 };
 
@@ -31,6 +35,9 @@ let change;
 
 /** Fetched while other parts run; the stories wait for it. */
 let browser;
+
+/** What each story begins with, made while other parts run, as environment variables. */
+let demo;
 
 refuseOldNode();
 try {
@@ -137,7 +144,13 @@ async function playwright() {
   const STOCKROOM_CHROMIUM = await browser;
   const file = freshFile('e2e.json');
   const others = isAll ? await prepareOtherEngines() : {};
-  const env = { ...process.env, STOCKROOM_CHROMIUM, ...others, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    ...process.env,
+    STOCKROOM_CHROMIUM,
+    ...(await demo),
+    ...others,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   // Of some stories all may be such as only `npm run test:all` tells.
   const few = change === undefined ? [] : ['--pass-with-no-tests', ...some];
   const args = ['test', '--reporter=list,json', ...few];
@@ -146,6 +159,17 @@ async function playwright() {
   const stats = report?.stats;
   const failures = failuresOfPlaywright(report, process.env.STOCKROOM_TEST_SEED ?? '1');
   return { ...counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky), failures };
+}
+
+/** When it cannot be made now, the stories make it, and say why they cannot. */
+async function makeDemo() {
+  try {
+    const env = { ...process.env, STOCKROOM_CHROMIUM: await browser };
+    const { code, output } = await capture(bin('tsx'), ['tests/support/make-demo.ts'], { env });
+    return code === 0 ? JSON.parse(output.trim().split('\n').at(-1)) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** A program counts as one failure when it fails, and as nothing when it passes. */

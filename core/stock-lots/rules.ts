@@ -94,10 +94,7 @@ export function readStockLotRow(
   const code = (column: keyof typeof maxLengths, read: typeof readCode) =>
     understood(column, read(cellOf(column), maxLengths[column]), '');
   const { decimalMark } = header;
-  const figures = lotFigures.gather((field, column) =>
-    understood(column, readField(field, cellOf(column), { dateSystem, mark: decimalMark }), null),
-  );
-
+  // In the order of the file: so are its problems.
   const found: Omit<StockLotRow, 'qty'> & { qty: number | null } = {
     rowNumber: row.number,
     store: code('store', readCode),
@@ -108,7 +105,9 @@ export function readStockLotRow(
     goodsName: understood('goodsName', readName(cellOf('goodsName')), ''),
     shelfLifeDays: understood('shelfLifeDays', readShelfLife(cellOf('shelfLifeDays'), decimalMark), null),
     lot: code('lot', readOwnCode),
-    ...figures,
+    ...lotFigures.gather((field, column) =>
+      understood(column, readField(field, cellOf(column), { dateSystem, mark: decimalMark }), null),
+    ),
     priceFen: understood('price', readPrice(cellOf('price'), decimalMark), null),
     category: understood('category', readMarked(cellOf('category'), longestCategory), ''),
   };

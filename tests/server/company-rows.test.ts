@@ -5,6 +5,7 @@ import { companyReaders, rowIn, scopeOf, wholeCompany } from '#core/wire/collect
 import type { Cursor } from '#core/wire/replica';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { allCollections } from '../../server/features.ts';
+import { readEpoch } from '../../server/platform/sync/epoch.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -30,9 +31,12 @@ async function mayOnly(...points: string[]): Promise<void> {
   });
 }
 
-async function pulled(person: Person, from: Cursor | null = null) {
+/** Of a device that was there before any of the rows, which have all gone since. */
+const start = { epoch: await readEpoch(server.db), seq: 0, key: '', since: 0 };
+
+async function pulled(person: Person, from: Cursor = start) {
   const names = new Set<string>();
-  for (let cursor = from; ; ) {
+  for (let cursor: Cursor = from; ; ) {
     const page = await person.pull(scope, cursor, 2);
     for (const { collection } of page.rows) names.add(collection);
     cursor = page.cursor;
