@@ -34,7 +34,7 @@ export function SplitView(props: { children: ReactNode; detail: Detail | undefin
 /** On the desk: a list and the pane beside it, which the feature brings. */
 export function WithPane({ children, pane }: { children: ReactNode; pane: ReactNode }) {
   return (
-    <div className={classes.split}>
+    <div className={flow.filled}>
       <div className={classes.list} data-inset>
         {children}
       </div>

@@ -34,7 +34,7 @@ export function ticketColumns(
     key,
     width,
     render,
-    header: t(`column.${key}`),
+    header: t(`andon:column.${key}`),
     ...(sorts.includes(key) && { sortKey: key }),
     ...looks,
   });

@@ -52,7 +52,7 @@ const widths = {
   lackQty: 82,
   nowWrhQty: 104,
   wrhQty: 104,
-  disposeFlag: 150,
+  disposeFlag: 172,
   remark: 150,
   days: 86,
   hdgdCode: 104,

@@ -28,10 +28,10 @@ type WordWidths = { expiry: number; actions: number };
 
 /** What the days that are left and the three buttons of a row take: words are longer in some languages. */
 const wordWidths: Record<string, WordWidths> & { en: WordWidths } = {
-  zh: { expiry: 168, actions: 236 },
-  ja: { expiry: 176, actions: 268 },
-  en: { expiry: 240, actions: 268 },
-  es: { expiry: 256, actions: 268 },
+  zh: { expiry: 184, actions: 236 },
+  ja: { expiry: 190, actions: 268 },
+  en: { expiry: 260, actions: 268 },
+  es: { expiry: 276, actions: 268 },
 };
 
 function useAllColumns(props: ActingProps): Column<ListRow>[] {
