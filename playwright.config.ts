@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { EngineName } from './tests/support/engine.ts';
 import { isWholeRun } from './tests/support/whole-run.ts';
@@ -22,8 +21,8 @@ export default defineConfig<object, { engine: EngineName }>({
   // What takes long for what it finds belongs to `npm run test:all`.
   ...(isWholeRun ? {} : { grepInvert: /@all/, testIgnore: '**/*.all.spec.ts' }),
   fullyParallel: false,
-  // A journey waits for answers, timers and frames as long as it works: two of them leave two cores idle for a third.
-  workers: availableParallelism() + 1,
+  // A third would find no core free, and journeys that wait for a finger's time would miss it.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -137,8 +137,11 @@ part('ticked rows stay ticked, and b leads from the list to what is done with th
   await rows(list).nth(2).getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Ticked rows' });
   await expect(bar).toContainText('2 ticked');
-  await page.keyboard.press('b');
-  await expect.poll(() => focused(page)).toMatch(/^button Export/);
+  // The key obeys from the frame after the bar's: on a busy machine a press can come between the two.
+  await expect(async () => {
+    await page.keyboard.press('b');
+    expect(await focused(page)).toMatch(/^button Export/);
+  }).toPass();
 });
 
 part('on a phone a row opens in a sheet over its list, and closes to it', async ({ show }) => {
