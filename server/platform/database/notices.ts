@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { cutLine } from './silence.ts';
-import { allTold } from './telling.ts';
+import { cutLine } from './dead-connections.ts';
+import { allNotified } from './notify.ts';
 
 /** Who hears what `tell` (telling.ts) said on a channel, in this process or another. */
 export type Listener = {
@@ -91,7 +91,7 @@ export function openNotices(db: { $client: pg.Pool }, said: Partial<NoticeLimits
     async close() {
       ended.abort();
       await keeping;
-      await allTold(db);
+      await allNotified(db);
     },
   };
 }
