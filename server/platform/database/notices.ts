@@ -4,7 +4,7 @@ import pg from 'pg';
 import { cutLine } from './dead-connections.ts';
 import { allNotified } from './notify.ts';
 
-/** Who hears what `tell` (telling.ts) said on a channel, in this process or another. */
+/** Who hears what `notifyListeners` (notify.ts) sent on a channel, in this process or another. */
 export type Listener = {
   told(texts: readonly string[]): void;
   /** From now on all is heard; what was told before, since the connection was lost or ever, may have been missed. */
