@@ -6,7 +6,7 @@ import type { StoreLack } from '#core/goods-lack/row';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 import classes from './view.module.css';
 import { useWhyNotSayOf } from './why-not.ts';
 import { isOffered } from './words.ts';
@@ -16,7 +16,7 @@ import { isOffered } from './words.ts';
  * into the POS export. What was said is pressed; pressed once more it is taken back. Substitutes that cannot fill the need
  * are not the likely answer.
  */
-export function Choices({ row, known, say }: { row: StoreLack; known: KnownGoods; say: Say }) {
+export function Choices({ row, known, say }: { row: StoreLack; known: KnownGoods; say: Answering }) {
   const { t, i18n } = useTranslation('lack-view');
   const have = isOffered(row) ? tooFew(row.storeLackQty, row.substitutes.map(known.whole)) : undefined;
   const whyNot = useWhyNotSayOf();
