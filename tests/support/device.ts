@@ -421,7 +421,7 @@ export class Device {
   private async knowsTheWay(usercode: string): Promise<void> {
     await this.page.evaluate((key) => {
       if (localStorage.getItem(key) === null)
-        localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check'] }));
+        localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check', '/dashboard'] }));
     }, `shell:u-${usercode}`);
   }
 

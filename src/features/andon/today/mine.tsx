@@ -18,15 +18,18 @@ const tones = {
 } as const satisfies Record<TimeLeft, FigureTone>;
 
 /** What waits for somebody, by the time that is left: what there is of each, and that there is nothing. */
-export function MyTicketsToday({ user }: { user: SessionInfo }) {
+export function MyTicketsToday({ of, user }: { of: 'urgent' | 'rest'; user: SessionInfo }) {
   const { t } = useTranslation('dashboard');
   const { isLoaded, all, by } = useHeldTickets(user);
   const { isComplete } = useDownload(tickets, user.userId);
   const isHere = isLoaded && isComplete;
   const now = useMinute();
   const dueText = useDueText(now);
-  const lines = useMemo(() => ticketLines(all, by, now).filter(({ count }) => count > 0), [all, by, now]);
-  if (!isHere || lines.length === 0)
+  const waiting = useMemo(() => ticketLines(all, by, now).filter(({ count }) => count > 0), [all, by, now]);
+  const lines = waiting.filter(({ left }) => (tones[left] === 'urgent') === (of === 'urgent'));
+  // That there is nothing is said once.
+  if (of === 'urgent' && (!isHere || lines.length === 0)) return null;
+  if (!isHere || waiting.length === 0)
     return (
       <FigureLine
         name="tickets"
