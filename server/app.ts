@@ -39,12 +39,12 @@ import { answerError } from './platform/http/errors.ts';
 import { takeForms } from './platform/http/forms.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { type Patience, refuseSlowBodies, serverTimes, usualPatience } from './platform/http/patience.ts';
 import { notFound } from './platform/http/refusal.ts';
 import { limitRequests, type RequestLimit } from './platform/http/request-limit.ts';
 import { countCalls, createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
+import { type HttpTimeouts, refuseSlowBodies, serverTimes, usualTimeouts } from './platform/http/timeouts.ts';
 import { convert, validate } from './platform/http/validation.ts';
 import { type PushSettings, usualPush } from './platform/inbox/push-keys.ts';
 import { type LiveLimits, openLive } from './platform/live/live.ts';
@@ -77,7 +77,7 @@ export type AppOptions = {
   /** None when not said. */
   requestLimit?: RequestLimit | undefined;
   /** With clients that say nothing or too little; `usualPatience` where not said. */
-  patience?: Partial<Patience>;
+  patience?: Partial<HttpTimeouts>;
   /** Open at once; more are closed unheard. No limit when not said. */
   maxConnections?: number;
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -213,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 function createServer(options: AppOptions, platform: Platform): FastifyInstance {
-  const patience = { ...usualPatience, ...options.patience };
+  const patience = { ...usualTimeouts, ...options.patience };
   const { connections, ...times } = serverTimes(patience);
   const settings = {
     ...times,

@@ -1,6 +1,6 @@
 import type { ServiceClock } from '../clocks/clock.ts';
 import type { Photo } from '../files/photo.ts';
-import type { Heard } from '../wire/heard.ts';
+import type { Receipt } from '../wire/receipt.ts';
 
 /** Where a ticket can be (spec 2, section 4); `back` was withdrawn by its creator, `return` sent back to them. */
 export const states = [
@@ -32,7 +32,7 @@ export type TicketLine = {
   /** ISO 8601. */
   at: string;
   /** Beside `at`, where the server heard of it much later or the device claimed another one. */
-  heard?: Heard;
+  heard?: Receipt;
   process: Process;
   /** What was said with it; empty when nothing was. */
   opinion: string;

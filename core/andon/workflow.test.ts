@@ -12,10 +12,10 @@ import {
   events,
   isAllowed,
   type Move,
+  type MoveInput,
   moveProblem,
   moves,
   placeOf,
-  type Say,
   stateAfter,
   whoseTurn,
 } from './workflow.ts';
@@ -89,7 +89,7 @@ describe('the buttons', () => {
 });
 
 describe('a move', () => {
-  test.each<[Event, State, Person, Partial<Say>, Partial<Ticket>, string | undefined]>([
+  test.each<[Event, State, Person, Partial<MoveInput>, Partial<Ticket>, string | undefined]>([
     ['send', 'temporary', creator, { fields: { title: ' ' } }, {}, 'title-required'],
     ['send', 'temporary', creator, { fields: { description: '' } }, {}, 'description-required'],
     ['reject', 'check', manager, { opinion: ' ' }, {}, 'opinion-required'],
@@ -115,7 +115,7 @@ describe('a move', () => {
 
   test('of “not solved” counts seven days from the completion, to the millisecond', () => {
     const told = (instant: string) => ({ by: by(creator), at: instant, policy });
-    const say: Say = { event: 'notSolved', opinion: '又坏了' };
+    const say: MoveInput = { event: 'notSolved', opinion: '又坏了' };
     expect(moveProblem(ticketIn('complete'), say, told('2026-03-17T01:00:00.000Z'))).toBeUndefined();
     expect(moveProblem(ticketIn('complete'), say, told('2026-03-17T01:00:00.001Z'))).toBe('not-solved-late');
     expect(moveProblem(ticketIn('complete'), say, { ...told(at), policy: { notSolved: false } })).toBe(
@@ -124,7 +124,7 @@ describe('a move', () => {
   });
 
   test('changes no field that it may not change', () => {
-    const said: Say = { event: 'note', fields: { title: '别的', type: 'hard', solution: '换门封' } };
+    const said: MoveInput = { event: 'note', fields: { title: '别的', type: 'hard', solution: '换门封' } };
     const { ticket } = afterMove(ticketIn('check'), said, { lineId: 'l', user: manager, at });
     expect(ticket).toMatchObject({
       title: '冷柜',
@@ -167,7 +167,7 @@ test('no walk of random people through random moves ends where nobody may move t
         leader: hasLeader ? leader : null,
       });
       for (const [index, { event, who, opinion, type, people }] of walk.entries()) {
-        const said: Say = {
+        const said: MoveInput = {
           event,
           opinion,
           handlers: people,

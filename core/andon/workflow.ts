@@ -166,7 +166,7 @@ export const onlineOnly = ['preset', 'assign', 'close'] as const satisfies reado
 export const notSolvedDays = 7;
 
 /** What is said with a move. */
-export type Say = {
+export type MoveInput = {
   event: Event;
   fields?: Partial<TicketFields> | undefined;
   opinion?: string | undefined;
@@ -228,7 +228,7 @@ function whyNotNow(
 /** Why a move is refused: a key of the texts `reasons`; undefined when it may be made. */
 export function moveProblem(
   ticket: Ticket,
-  said: Say,
+  said: MoveInput,
   { by, at, policy }: { by: By; at: string; policy: Policy },
 ):
   | 'ticket-moved'
@@ -283,7 +283,7 @@ export function writtenProblem({
 }
 
 /** The fields of what is said that the move lets change. */
-function allowedFields({ event, fields = {} }: Say): Partial<TicketFields> {
+function allowedFields({ event, fields = {} }: MoveInput): Partial<TicketFields> {
   const { fields: allowed = [] }: Move = moves[event];
   return Object.fromEntries(
     allowed.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
@@ -305,7 +305,7 @@ export function stateAfter(
 /** The ticket after a move that may be made; undefined when it deletes it. The same on the device and on the server. */
 export function afterMove(
   ticket: Ticket,
-  said: Say,
+  said: MoveInput,
   done: { lineId: string; user: Person; at: string },
 ): { ticket: Ticket | undefined; line: TicketLine } {
   const { lineId, user, at } = done;

@@ -3,7 +3,7 @@ import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { points } from './contract.ts';
-import { ToldGoods } from './told-goods.ts';
+import { GoodsNames } from './goods-names.ts';
 
 const path = '/api/jarvis/goodsexchangelist';
 
@@ -15,7 +15,7 @@ export const DefaultsImportVerdict = T.Object({
   ...verdictFields,
   /** Of the rows that are news those that leave goods without any. */
   cleared: T.Integer(),
-  goods: ToldGoods,
+  goods: GoodsNames,
 });
 export type DefaultsImportVerdict = T.Static<typeof DefaultsImportVerdict>;
 

@@ -16,8 +16,8 @@ import {
   StoreLackItem,
   TextOrNull,
 } from './contract.ts';
+import { GoodsNames } from './goods-names.ts';
 import { lackQuery } from './query.ts';
-import { ToldGoods } from './told-goods.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
@@ -202,7 +202,7 @@ export const LackImportVerdict = T.Object({
   ...verdictFields,
   /** Rows whose day and goods were not there before. */
   newLacks: T.Integer(),
-  goods: ToldGoods,
+  goods: GoodsNames,
   /** What the codes of decisions are called. */
   disposals: mapOf(
     T.Object({ nameZh: T.String(), nameEn: T.String(), nameEs: T.String(), nameJa: T.String() }),

@@ -15,14 +15,14 @@ export type ImportProblem = T.Static<typeof ImportProblem>;
 const TextOrNull = T.Union([T.String(), T.Null()]);
 
 /** What a row would change: what stands there, and what would; null is empty. */
-export const ToldRow = T.Object({
+export const PreviewRow = T.Object({
   row: T.Integer(),
   /** What it is about, by wire names. */
   values: mapOf(T.String()),
   isNew: T.Boolean(),
   changes: T.Array(T.Object({ column: T.String(), from: TextOrNull, to: TextOrNull })),
 });
-export type ToldRow = T.Static<typeof ToldRow>;
+export type PreviewRow = T.Static<typeof PreviewRow>;
 
 /** What a row was read as, by wire names: a code or a name that the file's program has damaged is seen here. */
 export const ReadRow = T.Object({ row: T.Integer(), values: mapOf(T.String()) });
@@ -32,7 +32,7 @@ export type ReadRow = T.Static<typeof ReadRow>;
 export const readAsAtMost = 3;
 
 /** Of so many rows a preview tells what would change, and of so many a verdict tells a warning; the others are counted. */
-export const toldAtMost = 500;
+export const previewRowsMax = 500;
 
 /** What every import says of what it did, or (`preview`) would do; a kind adds what is its own. */
 export const verdictFields = {
@@ -58,7 +58,7 @@ export const verdictFields = {
   /** With a warning as well; absent when there are none. */
   moreWarnings: T.Optional(T.Integer()),
   /** Of a preview: what would change, and how many rows more would. */
-  changes: T.Optional(T.Object({ rows: T.Array(ToldRow), more: T.Integer() })),
+  changes: T.Optional(T.Object({ rows: T.Array(PreviewRow), more: T.Integer() })),
   /** Of a preview: three goods as they were read, new ones first. */
   readAs: T.Optional(T.Array(ReadRow)),
   /** Rows with sums of others, which were left out; absent when there are none. */

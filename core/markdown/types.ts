@@ -1,4 +1,4 @@
-import type { Heard } from '../wire/heard.ts';
+import type { Receipt } from '../wire/receipt.ts';
 
 /** A million yuan, in fen: nothing in a shop costs more. */
 export const dearestFen = 100_000_000;
@@ -31,7 +31,7 @@ export type Markdown = Step & {
   userId: string;
   userName: string;
   /** Beside `at`, where the server heard of it much later or the device claimed another one. */
-  heard?: Heard;
+  heard?: Receipt;
 };
 
 /** What stands of a lot: one after the other, as the server took them; the last one is on the shelf. Never empty. */

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
-import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { Receipt } from '../wire/receipt.ts';
 import { checkFields, points, Store } from './contract.ts';
 import { listQuery } from './query.ts';
 import { list, record } from './row.ts';
@@ -46,7 +46,7 @@ export const HistoryItem = T.Object({
   remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
   remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
   /** Beside `editTime`, where the server heard of it an hour later or more, or the device claimed another time. */
-  heard: T.Optional(T.Union([Heard, T.Null()])),
+  heard: T.Optional(T.Union([Receipt, T.Null()])),
   /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
   status: T.String(),
 });

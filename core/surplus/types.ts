@@ -1,5 +1,5 @@
 import type { Day } from '../catalog/days.ts';
-import type { Heard } from '../wire/heard.ts';
+import type { Receipt } from '../wire/receipt.ts';
 import type { Part, TransferMove, TransferState } from './transfer-workflow.ts';
 
 export type Place = { code: string; name: string };
@@ -14,7 +14,7 @@ export type TransferLine = {
   /** ISO 8601. */
   at: string;
   /** Beside `at`, where the server heard of it much later or the device claimed another one. */
-  heard?: Heard;
+  heard?: Receipt;
   note: string;
 };
 

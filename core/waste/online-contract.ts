@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
-import { Heard } from '../wire/heard.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { Receipt } from '../wire/receipt.ts';
 import { points } from './contract.ts';
 import { lineOfStores } from './row.ts';
 import { fates } from './types.ts';
@@ -12,7 +12,7 @@ const Fate = T.Enum([...fates]);
 export const WasteItem = T.Object({
   ...lineOfStores.wires,
   /** Beside `at`, where the server heard of it an hour later or more, or the device claimed another time. */
-  heard: T.Optional(Heard),
+  heard: T.Optional(Receipt),
 });
 export type WasteItem = T.Static<typeof WasteItem>;
 

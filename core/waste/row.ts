@@ -1,7 +1,7 @@
 import type { Searched } from '../catalog/search.ts';
 import { choice, day, entry, id, instant, money, orNull, quantity, text, unsorted } from '../fields/kinds.ts';
 import { type RowOf, rowOf } from '../fields/row.ts';
-import type { Heard } from '../wire/heard.ts';
+import type { Receipt } from '../wire/receipt.ts';
 import { fates } from './types.ts';
 
 /** One line of the waste ledger, with its goods as they were then: a lot leaves the books long before. */
@@ -33,7 +33,7 @@ export type Waste = RowOf<typeof line> &
     /** What all of it would have cost at the usual price; absent until the server, which knows that, has the line. */
     usualValueFen?: number | null;
     /** Beside `at`, where the server heard of it much later or the device claimed another one. */
-    heard?: Heard;
+    heard?: Receipt;
   };
 
 const { id: lineId, ...ofLine } = line.fields;

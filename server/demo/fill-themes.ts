@@ -8,7 +8,7 @@ import type { Theme } from '#core/themes/types';
 import { themeCollections, themeRow } from '../features/themes/collections.ts';
 import { changed } from '../features/themes/follows.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inboxCollections } from '../platform/inbox/tell.ts';
+import { inboxCollections } from '../platform/inbox/notify.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { themes } from '../schema/themes.ts';
 import type { DemoCompany } from './company.ts';

@@ -5,7 +5,7 @@ import { insert, move } from '../features/andon/move.ts';
 import { ticketClocks } from '../features/andon/moved.ts';
 import { clockStepJob } from '../platform/clocks/step-job.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inboxCollections } from '../platform/inbox/tell.ts';
+import { inboxCollections } from '../platform/inbox/notify.ts';
 import { mailJob } from '../platform/mail/job.ts';
 import type { Actor } from '../platform/people/access.ts';
 import type { OperationContext } from '../platform/sync/action.ts';

@@ -8,7 +8,7 @@ import { move } from '../features/surplus/move.ts';
 import { readLacking, readSurplus } from '../features/surplus/offers-query.ts';
 import { readScope } from '../features/surplus/surplus-sql.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inboxCollections } from '../platform/inbox/tell.ts';
+import { inboxCollections } from '../platform/inbox/notify.ts';
 import type { Actor } from '../platform/people/access.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import { dateBack } from './due-steps.ts';

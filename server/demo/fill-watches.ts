@@ -10,7 +10,7 @@ import { watchKind } from '../features/shortage-watch/rows.ts';
 import { upsertWatches } from '../features/shortage-watch/upsert.ts';
 import { moveClocksOf } from '../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inboxCollections } from '../platform/inbox/tell.ts';
+import { inboxCollections } from '../platform/inbox/notify.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import type { DemoCompany } from './company.ts';
 import { takeDueSteps } from './due-steps.ts';

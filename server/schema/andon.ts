@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editing, heard, instant } from './columns.ts';
+import { editing, instant, receiptColumns } from './columns.ts';
 import { users } from './people.ts';
 
 /** What can be wrong, in a tree of three levels (spec 2, section 3). */
@@ -134,7 +134,7 @@ export const andonHistory = pgTable(
     userId: text().notNull(),
     userName: text().notNull(),
     at: instant('at').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     process: text().notNull(),
     opinion: text().notNull().default(''),
     reminders: integer().notNull().default(0),

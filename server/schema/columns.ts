@@ -9,7 +9,10 @@ export const quantity = (name: string) => numeric(name, { precision: 14, scale: 
  * Beside a time that a device has claimed: when the server heard of it, and the claim where it does not count as it is.
  * Null in rows of earlier releases.
  */
-export const heard = () => ({ receivedAt: instant('received_at'), claimedAt: instant('claimed_at') });
+export const receiptColumns = () => ({
+  receivedAt: instant('received_at'),
+  claimedAt: instant('claimed_at'),
+});
 
 /** Who changed a row last, and a number that grows with each change: an edit made on an older one is a conflict. */
 export const editing = () => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, heard, instant, quantity } from './columns.ts';
+import { day, instant, quantity, receiptColumns } from './columns.ts';
 
 /** A lot in a bin, with its figures: the WMS's own words, as its goods need not be in the goods list. */
 const figures = () => ({
@@ -70,7 +70,7 @@ export const halfPastRecords = pgTable(
     disposal: text({ enum: ['normal', 'return', 'promote', 'other'] }).notNull(),
     remark: text().notNull(),
     editTime: instant('edit_time').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     editUserId: text().notNull(),
     editUserName: text().notNull(),
     withdrawnAt: instant('withdrawn_at'),

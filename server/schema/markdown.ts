@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Step } from '#core/markdown/types';
 import { roundings } from '#core/markdown/types';
-import { editing, heard, instant } from './columns.ts';
+import { editing, instant, receiptColumns } from './columns.ts';
 
 /** By how much goods are marked down as their days run out: one for each category, and one ('') for all others. */
 export const markdownLadders = pgTable('markdown_ladders', {
@@ -27,7 +27,7 @@ export const markdowns = pgTable(
     oldFen: integer().notNull(),
     newFen: integer().notNull(),
     at: instant('at').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     userId: text().notNull(),
     userName: text().notNull(),
     /** Somebody had marked the lot down as deep before (decision E7). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { day, heard, instant, quantity } from './columns.ts';
+import { day, instant, quantity, receiptColumns } from './columns.ts';
 
 export const goods = pgTable(
   'goods',
@@ -68,7 +68,7 @@ export const checkRecords = pgTable(
     hiddenThrough: day('hidden_through'),
     remark: text().notNull().default(''),
     editTime: instant('edit_time').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     editUserId: text().notNull(),
     editUserName: text().notNull(),
     seenToo: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { day, heard, instant, quantity } from './columns.ts';
+import { day, instant, quantity, receiptColumns } from './columns.ts';
 import { goods } from './stock.ts';
 
 /** Near-expiry stock that a store asked for, because it is short of it. */
@@ -62,7 +62,7 @@ export const transferMoves = pgTable(
     userId: text().notNull(),
     userName: text().notNull(),
     at: instant('at').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     note: text().notNull().default(''),
   },
   (table) => [index('transfer_moves_transfer').on(table.transferId, table.seq)],

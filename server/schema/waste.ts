@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { fates } from '#core/waste/types';
-import { day, heard, instant, quantity } from './columns.ts';
+import { day, instant, quantity, receiptColumns } from './columns.ts';
 import { goods } from './stock.ts';
 
 /** The waste ledger: what became of goods that were not sold at their price. Withdrawn lines stay, marked. Money in fen. */
@@ -25,7 +25,7 @@ export const waste = pgTable(
     /** Of the store. */
     day: day('day').notNull(),
     at: instant('at').notNull(),
-    ...heard(),
+    ...receiptColumns(),
     userId: text().notNull(),
     userName: text().notNull(),
     /** Devices of the store have it (decision R1). */

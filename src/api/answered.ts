@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyCall } from '#core/wire/call';
 import { isEnvelope, type RefusalData, refusalOf } from '#core/wire/envelope';
 import { isAnswerTo, requestTagHeader } from '#core/wire/request-tag';
-import { tellReach } from './reach.ts';
+import { setReachable } from './reach.ts';
 import { tellTrouble } from './trouble.ts';
 
 /** The server said no, and why. */
@@ -41,7 +41,7 @@ export async function answered<C extends AnyCall>(
     detail = String(error);
   }
   const isGivenUp = signal?.aborted;
-  if (!isGivenUp) tellReach(isEnvelope(answer));
+  if (!isGivenUp) setReachable(isEnvelope(answer));
   if (!isEnvelope(answer)) {
     if (!isGivenUp) tellTrouble({ ...made, detail });
     throw new Unreachable();

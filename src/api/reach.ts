@@ -9,7 +9,7 @@ export function onReach(listener: (isReached: boolean) => void): () => void {
  * Called after each request, and by who learns it otherwise. Any answer of ours counts, a refusal too; a request that its
  * caller gave up says nothing.
  */
-export function tellReach(isReached: boolean): void {
+export function setReachable(isReached: boolean): void {
   last = isReached;
   for (const listener of listeners) listener(isReached);
 }

@@ -5,7 +5,7 @@ import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { requestTagHeader } from '#core/wire/request-tag';
 import { Refused, Unreachable } from './answered.ts';
-import { onReach, tellReach } from './reach.ts';
+import { onReach, setReachable } from './reach.ts';
 import { send, upload } from './send.ts';
 import { onTrouble, type Trouble } from './trouble.ts';
 
@@ -45,14 +45,14 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('document', { documentElement: { lang: 'es' } });
   vi.stubGlobal('Request', PageRequest);
-  tellReach(true);
+  setReachable(true);
   stops = [onTrouble((one) => void heard.trouble.push(one)), onReach((one) => void heard.reach.push(one))];
   heard.reach = [];
   heard.trouble = [];
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  tellReach(true);
+  setReachable(true);
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18n, startLanguage } from './language.ts';
-import { sayLate } from './late-opening.ts';
+import { notifyLate } from './late-opening.ts';
 
 type Bar = { textContent: string; role: string; remove(): void };
 let shown: Bar[] = [];
@@ -24,14 +24,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a slow device is not told of another window, an older window is named, and an open database says nothing', async () => {
   await startLanguage();
-  await sayLate('slow');
+  await notifyLate('slow');
   expect(shown).toMatchObject([{ role: 'status', textContent: expect.stringContaining('时间比平时长') }]);
   expect(shown[0]?.textContent).not.toContain('窗口');
-  await sayLate('other-window');
+  await notifyLate('other-window');
   expect(shown).toMatchObject([{ role: 'alert', textContent: i18n.t('update:blocked') }]);
-  await sayLate(null);
+  await notifyLate(null);
   expect(shown).toEqual([]);
   // Over before its words had come.
-  await Promise.all([sayLate('slow'), sayLate(null)]);
+  await Promise.all([notifyLate('slow'), notifyLate(null)]);
   expect(shown).toEqual([]);
 });

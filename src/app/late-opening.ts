@@ -9,7 +9,7 @@ let wanted: LateOpening | null = null;
  * Says why the device's database is not open yet; null: it is. Without it no screen can be built, so this stands by
  * itself, above the shell of index.html.
  */
-export async function sayLate(why: LateOpening | null): Promise<void> {
+export async function notifyLate(why: LateOpening | null): Promise<void> {
   wanted = why;
   if (why !== null) await loadSignedInWords();
   bar?.remove();

@@ -3,7 +3,7 @@ import { healthCheck } from '#core/health/contract';
 import { codes, httpStatusOf } from '#core/wire/codes';
 import { browserEnvironment, type Environment, type LateOpening, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
-import { onReach, tellReach } from '../api/reach.ts';
+import { onReach, setReachable } from '../api/reach.ts';
 import { sendEarly } from '../api/send-early.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
@@ -13,7 +13,7 @@ import { keptScopes, kindsFor } from './kinds.ts';
 import { i18n } from './language.ts';
 import type { startLive } from './live/live.ts';
 import { watchNeedsYou } from './needs-you.ts';
-import { seekServer } from './seek-server.ts';
+import { pollServer } from './poll-server.ts';
 import { keepStorage } from './storage.ts';
 import { updates } from './update.ts';
 import { watchRefused } from './watch-refused.ts';
@@ -78,9 +78,9 @@ export async function startOffline(
   // What either of the two finds out about the server, both know.
   const stopTelling = offline.status.subscribe(() => {
     const { reachable } = offline.status.get();
-    if (reachable !== null) tellReach(reachable);
+    if (reachable !== null) setReachable(reachable);
   });
-  const stopSeeking = seekServer();
+  const stopSeeking = pollServer();
   const stopWatching = watchNeedsYou(offline);
   const stopHearingRefused = watchRefused(offline, tellRightsChanged);
   addEventListener('online', wake);
@@ -145,5 +145,5 @@ let saidLate: LateOpening | null = null;
 function tellLate(why: LateOpening | null): void {
   if (why === saidLate) return;
   saidLate = why;
-  void import('./late-opening.ts').then(({ sayLate }) => sayLate(why));
+  void import('./late-opening.ts').then(({ notifyLate: sayLate }) => sayLate(why));
 }

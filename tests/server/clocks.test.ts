@@ -10,7 +10,7 @@ import type { Clocked } from '../../server/platform/clocks/clocked.ts';
 import { type ClockMove, moveClocks } from '../../server/platform/clocks/move-clocks.ts';
 import { clockStepJob } from '../../server/platform/clocks/step-job.ts';
 import { readCalendars } from '../../server/platform/clocks/tables.ts';
-import { tell } from '../../server/platform/database/telling.ts';
+import { notifyListeners } from '../../server/platform/database/notify.ts';
 import { jobsChannel } from '../../server/platform/jobs/queue.ts';
 import { clockTargets } from '../../server/schema/clocks.ts';
 import { createDatabase } from '../support/database.ts';
@@ -113,7 +113,7 @@ async function minutesLeft(subject: string, clock: ClockName) {
 /** The database's clock is the world's: what waits for a time in the test's future or past is looked at now. */
 async function letJobsLook() {
   await db.execute(sql`update jobs set run_at = now() where state = 'waiting'`);
-  tell(db, jobsChannel, clockStepJob.name);
+  notifyListeners(db, jobsChannel, clockStepJob.name);
   await untilSeen(async () => {
     const left = await db.execute(
       sql`select from jobs where state = 'running' or state = 'waiting' and run_at <= now()`,

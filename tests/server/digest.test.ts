@@ -4,7 +4,7 @@ import { readNotices, saveNotices } from '#core/inbox/notices-contract';
 import { codes } from '#core/wire/codes';
 import { digestJob } from '../../server/features/inbox/digest.ts';
 import { allCollections } from '../../server/features.ts';
-import { settle, tell } from '../../server/platform/inbox/tell.ts';
+import { notify, settle } from '../../server/platform/inbox/notify.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
@@ -32,7 +32,7 @@ const wish = (digest: number | null | undefined) =>
 const tells = (usercode: string, ...subjects: string[]) =>
   inUnit(server.db, allCollections, async (unit) => {
     for (const subject of subjects)
-      await tell(unit, {
+      await notify(unit, {
         to: [userIdOf(usercode)],
         kind: 'users.address-changed',
         subject,
@@ -145,7 +145,7 @@ describe('the mail of the day', () => {
     await wish(480);
     const evil = '<img src=x onerror=ran=1>\r\nBcc: others@stockroom.example';
     await inUnit(server.db, allCollections, (unit) =>
-      tell(unit, {
+      notify(unit, {
         to: [userIdOf('100101')],
         kind: 'users.address-changed',
         subject: evil,

@@ -13,7 +13,7 @@ import type { Carrier } from '../../server/platform/connectors/carrier.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
-import { inboxCollections } from '../../server/platform/inbox/tell.ts';
+import { inboxCollections } from '../../server/platform/inbox/notify.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { type LogisticsServer, mishaps, startLogistics } from '../support/logistics-server.ts';
 import { answered, type Person, refused } from '../support/person.ts';

@@ -8,8 +8,8 @@ import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { pullChanges } from '#core/wire/replica';
 import { allCollections } from '../../server/features.ts';
+import { type Notification, notify, settle } from '../../server/platform/inbox/notify.ts';
 import { sweepInbox } from '../../server/platform/inbox/sweep.ts';
-import { settle, type Told, tell } from '../../server/platform/inbox/tell.ts';
 import { inUnit, type Unit } from '../../server/platform/sync/unit-of-work.ts';
 import { lastHeard } from '../support/contact.ts';
 import { answered, type Person } from '../support/person.ts';
@@ -30,7 +30,7 @@ beforeEach(() => server.db.execute(sql`truncate inbox_entries, jobs`));
 afterAll(() => server.close());
 
 const unit = <Result>(work: (unit: Unit) => Promise<Result>) => inUnit(server.db, allCollections, work);
-const about = (said: Partial<Told> = {}): Told => ({
+const about = (said: Partial<Notification> = {}): Notification => ({
   to: [linId],
   kind: 'users.address-changed',
   subject: 'user/1',
@@ -38,7 +38,7 @@ const about = (said: Partial<Told> = {}): Told => ({
   params: { name: '周晓岚' },
   ...said,
 });
-const telling = (said: Partial<Told> = {}) => unit((work) => tell(work, about(said)));
+const telling = (said: Partial<Notification> = {}) => unit((work) => notify(work, about(said)));
 
 /** What a device of theirs holds once it has asked for all. */
 async function heldBy(person: Person, userId: string): Promise<InboxEntry[]> {
@@ -75,7 +75,7 @@ describe('somebody who is told', () => {
 
   test('is not, when the cause is taken back', async () => {
     const failed = unit(async (work) => {
-      await tell(work, about());
+      await notify(work, about());
       throw new Error('taken back');
     });
     await expect(failed).rejects.toThrow('taken back');
@@ -98,7 +98,7 @@ describe('somebody who is told', () => {
 
   test('keeps other kinds and subjects beside it, also when all of them come at once', async () => {
     const tellings = [about(), about({ subject: 'user/2' }), about({ kind: 'users.password-reset' })];
-    await Promise.all([...tellings, ...tellings].map((one) => unit((work) => tell(work, one))));
+    await Promise.all([...tellings, ...tellings].map((one) => unit((work) => notify(work, one))));
     expect((await heldBy(lin, linId)).map(entryKey).sort()).toEqual([
       'users.address-changed/user/1',
       'users.address-changed/user/2',

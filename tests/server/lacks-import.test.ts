@@ -11,7 +11,7 @@ import {
   lackImports,
   listLackImports,
 } from '#core/goods-lack/online-contract';
-import { fileField, toldAtMost } from '#core/imports/verdict';
+import { fileField, previewRowsMax } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
@@ -262,8 +262,8 @@ describe('a dry run', () => {
       ]);
       rows.push(['1990-01-01', '000102', 'cancel', '', '']);
       const verdict = await looked(...rows.filter(([one]) => one !== day));
-      expect(verdict.changes?.rows).toHaveLength(toldAtMost);
-      expect(verdict.changes?.more).toBe(verdict.imported - toldAtMost);
+      expect(verdict.changes?.rows).toHaveLength(previewRowsMax);
+      expect(verdict.changes?.more).toBe(verdict.imported - previewRowsMax);
       expect(verdict.changes?.rows[0]).toMatchObject({ values: { genDate: '1990-01-01' } });
       expect(JSON.stringify(verdict).length).toBeLessThan(1_500_000);
     },

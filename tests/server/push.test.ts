@@ -4,8 +4,8 @@ import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/no
 import { logout } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { allCollections } from '../../server/features.ts';
+import { notify, settle } from '../../server/platform/inbox/notify.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
-import { settle, tell } from '../../server/platform/inbox/tell.ts';
 import { sweepSessions } from '../../server/platform/people/sessions.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { untilSeen } from '../support/job-workers.ts';
@@ -38,7 +38,7 @@ const listens = async (person: Person, browser: Browser, language = 'zh') =>
   person.call(subscribe, { body: { ...browser, language } });
 async function told(subject = 'user/1', work = async () => {}) {
   await inUnit(server.db, allCollections, async (unit) => {
-    await tell(unit, {
+    await notify(unit, {
       to: [linId],
       kind: 'users.address-changed',
       subject,

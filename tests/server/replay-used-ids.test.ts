@@ -19,7 +19,7 @@ import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { allCollections } from '../../server/features.ts';
-import { tell } from '../../server/platform/inbox/tell.ts';
+import { notify } from '../../server/platform/inbox/notify.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
 import { lastHeard } from '../support/contact.ts';
@@ -316,7 +316,7 @@ function noted({ call, version, params, body, base = { version: null, was: {} } 
 async function noteReading(): Promise<Operation> {
   const about = { kind: 'users.address-changed', subject: `user/${uuidv7()}` } as const;
   const to = [userIdOf('100101')];
-  await inUnit(server.db, allCollections, (unit) => tell(unit, { ...about, to, link: '/profile/index' }));
+  await inUnit(server.db, allCollections, (unit) => notify(unit, { ...about, to, link: '/profile/index' }));
   const found = await server.db.execute<{ id: string }>(
     sql`select id from inbox_entries where subject = ${about.subject}`,
   );

@@ -8,7 +8,7 @@ import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { watchCollections } from '../../server/features/shortage-watch/collections.ts';
 import { lateSubject, watchClocks } from '../../server/features/shortage-watch/late.ts';
 import { sweepWatches } from '../../server/features/shortage-watch/sweep.ts';
-import { inboxCollections } from '../../server/platform/inbox/tell.ts';
+import { inboxCollections } from '../../server/platform/inbox/notify.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';

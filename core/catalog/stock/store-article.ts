@@ -1,5 +1,5 @@
 import { storeRows } from '../../wire/collection.ts';
-import type { Heard } from '../../wire/heard.ts';
+import type { Receipt } from '../../wire/receipt.ts';
 import type { Day } from '../days.ts';
 import type { Goods } from '../goods.ts';
 import type { Lot } from './lot.ts';
@@ -27,7 +27,7 @@ export type CheckRecord = {
   /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
   remarkEdit?: { by: string; at: string };
   /** Beside `editTime`, where the server heard of it much later or the device claimed another one. */
-  heard?: Heard;
+  heard?: Receipt;
   /** True when somebody had checked the lot before and this device did not know (decision E7). */
   seenToo: boolean;
 };

@@ -3,7 +3,7 @@ import type { insertTicket, moveTicket, removeTicket } from '#core/andon/contrac
 import { handlersFor, recipientsFor, sceneOff, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket, type TicketFields } from '#core/andon/types';
 import { eventFor, fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
-import { afterMove, isOpen, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
+import { afterMove, isOpen, lineOf, type MoveInput, moveProblem, writtenProblem } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { mergeFields } from '#core/wire/conflict';
@@ -113,7 +113,7 @@ export async function move(
   // To whom it goes is asked only of a move that may be made.
   const anybody = [by.user];
   refuse(ticket, { event, fields, opinion, handlers: anybody, superiors: anybody }, context, policy);
-  const said: Say = {
+  const said: MoveInput = {
     event,
     fields,
     opinion,
@@ -141,7 +141,7 @@ export async function remove(
   const { actor } = context;
   const ticket = await lockTicket(unit.tx, id, actor);
   const at = laterOf(context.occurredAt, ticket.updated.at);
-  const said: Say = { event: 'remove' };
+  const said: MoveInput = { event: 'remove' };
   refuse(ticket, said, context, { notSolved: false });
   const user = { id: actor.userId, name: actor.name };
   const { line } = afterMove(ticket, said, { lineId: context.id, user, at });
@@ -160,7 +160,12 @@ function ticketMoved(ticket: Ticket) {
   return conflict('ticket-moved', itemOf(ticket), { name: user.name, at, state: ticket.state });
 }
 
-function refuse(ticket: Ticket, said: Say, { actor, now }: Context, policy: { notSolved: boolean }): void {
+function refuse(
+  ticket: Ticket,
+  said: MoveInput,
+  { actor, now }: Context,
+  policy: { notSolved: boolean },
+): void {
   // What is over by now is over: a device's clock opens nothing.
   const why = moveProblem(ticket, said, { by: byOf(actor), at: now.toISOString(), policy });
   if (!why) return;

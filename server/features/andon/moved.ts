@@ -10,7 +10,7 @@ import type { InboxKind } from '#core/inbox/entry';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
 import { moveClocks } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { settle, tell } from '../../platform/inbox/tell.ts';
+import { notify, settle } from '../../platform/inbox/notify.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
 import { recount } from '../../platform/sync/known-totals.ts';
@@ -110,7 +110,7 @@ export async function tellOf(
   for (const { id: userId } of people) {
     // Who manages all of them does not hold each: theirs is the server's list.
     const link = `/andon/${held.has(userId) ? 'list' : 'manage'}?open=${id}`;
-    await tell(unit, { kind, to: [userId], subject: subjectOf(id), params, link });
+    await notify(unit, { kind, to: [userId], subject: subjectOf(id), params, link });
     if (mail) await queueMail(unit.tx, { to: { userId }, kind: mail, params, link });
   }
 }

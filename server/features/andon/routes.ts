@@ -31,8 +31,8 @@ import { actions } from './actions.ts';
 import { countOpen, queryAll, queryOwn } from './list-query.ts';
 import { byOf, isManager, readPeopleTree, readPolicy } from './people.ts';
 import { readLine, remindOf } from './remind.ts';
+import { addOpinion, repeatedLine } from './repeated-line.ts';
 import { mayReadTicket, readTickets } from './rows.ts';
-import { addOpinion, lineToldAgain } from './told-again.ts';
 
 /** Tickets: raising and moving them, their lists, history and reminders. */
 export function andonCalls({ serve, action, platform }: Calls): void {
@@ -95,7 +95,7 @@ export function andonCalls({ serve, action, platform }: Calls): void {
 
   serve(insertHistory, async ({ body }, actor) => {
     const ticket = await readable(body.listId, actor);
-    const line = lineToldAgain(ticket, body, actor.userId);
+    const line = repeatedLine(ticket, body, actor.userId);
     if (line) {
       await inUnit(db, platform.collections, (unit) =>
         addOpinion(unit, ticket.id, line.id, body.disposeOpinion),

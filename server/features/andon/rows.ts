@@ -5,7 +5,7 @@ import type { Ticket } from '#core/andon/types';
 import { drafts } from '#core/andon/workflow';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { withHeard } from '../../platform/database/heard-sql.ts';
+import { withReceipt } from '../../platform/database/receipt-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { attachmentsOf } from '../../platform/files/attachments.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -67,7 +67,7 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', h.id, 'user', jsonb_build_object('id', h.user_id, 'name', h.user_name), 'at', ${isoTime(sql`h.at`)},
           'process', h.process, 'opinion', h.opinion, 'reminders', h.reminders)
-          || ${withHeard(sql`h`, sql`h.at`)} order by h.seq), '[]')
+          || ${withReceipt(sql`h`, sql`h.at`)} order by h.seq), '[]')
         from andon_history h where h.ticket_id = t.id)
     ) as value
     from andon_tickets t where t.deleted_at is null and ${where}`);

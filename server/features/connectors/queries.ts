@@ -7,7 +7,7 @@ import { connectorJob } from '../../platform/connectors/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { containing, isoTime } from '../../platform/database/sql.ts';
-import { within } from '../../platform/http/within.ts';
+import { inTimeRange } from '../../platform/http/time-range.ts';
 
 export type State = {
   name: string;
@@ -45,7 +45,7 @@ export async function runsPage(
     asked.name === undefined ? undefined : sql`name = ${asked.name}`,
     asked.state === undefined ? undefined : sql`state = ${asked.state}`,
     containing(sql`coalesce(asked_by, '')`, asked.person),
-    ...within(sql`started_at`, asked),
+    ...inTimeRange(sql`started_at`, asked),
   ].filter((one) => one !== undefined);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { limit, offset } = pageOf(asked);

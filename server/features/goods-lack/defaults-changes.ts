@@ -2,12 +2,12 @@ import { exchangeFields } from '#core/goods-lack/decision';
 import type { DefaultsImportVerdict } from '#core/goods-lack/defaults-contract';
 import type { DecidedDefaults } from '#core/goods-lack/defaults-import';
 import type { DecidedByOther } from '#core/goods-lack/import-rules';
-import type { ToldRow } from '#core/imports/verdict';
+import type { PreviewRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Importer } from '../../platform/imports/importer.ts';
-import { told } from '../../platform/imports/told.ts';
+import { previewOf } from '../../platform/imports/preview.ts';
 import { changedFields } from './change-log.ts';
-import { nameGoods } from './told-goods.ts';
+import { nameGoods } from './named-goods.ts';
 
 /** What goods had before a row of a file gave them others: nulls where they had none. */
 export type ChangedDefaults = {
@@ -35,12 +35,12 @@ export function chosenByOthers(
 }
 
 /** What the rows would change, for a preview, and what the codes in it are called. */
-export async function toldDefaults(
+export async function previewDefaults(
   db: Reader,
   rows: readonly Row[],
   warnings: ReadonlyMap<number, unknown>,
-): Promise<Pick<DefaultsImportVerdict, 'goods'> & { changes: { rows: ToldRow[]; more: number } }> {
-  const { rows: chosen, more } = told(rows, warnings);
+): Promise<Pick<DefaultsImportVerdict, 'goods'> & { changes: { rows: PreviewRow[]; more: number } }> {
+  const { rows: chosen, more } = previewOf(rows, warnings);
   const named = await nameGoods(
     db,
     chosen.map(({ row, article, before, substitutes }) => ({

@@ -28,7 +28,7 @@ import { revertJob } from '../../platform/imports/revert-job.ts';
 import { signature } from '../../platform/people/edited.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
-import { type ChangedDefaults, chosenByOthers, toldDefaults } from './defaults-changes.ts';
+import { type ChangedDefaults, chosenByOthers, previewDefaults } from './defaults-changes.ts';
 import { revertDefaults } from './defaults-revert.ts';
 
 type Numbered<Row> = Row & { row: number };
@@ -71,7 +71,7 @@ export const defaultsImport: ImportKind<
       return change ? { ...one, ...change } : [];
     });
     const warnings = chosenByOthers(news, importer);
-    const { changes, goods } = await toldDefaults(unit.tx, preview ? news : [], warnings);
+    const { changes, goods } = await previewDefaults(unit.tx, preview ? news : [], warnings);
     return {
       taken: rows.map((one) => ({ row: one.row, isNews: changed.has(one.article) })),
       refused,

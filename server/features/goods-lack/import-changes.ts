@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { DecidedByOther } from '#core/goods-lack/import-rules';
 import type { LackImportVerdict } from '#core/goods-lack/online-contract';
-import type { ToldRow } from '#core/imports/verdict';
+import type { PreviewRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Importer } from '../../platform/imports/importer.ts';
-import { told } from '../../platform/imports/told.ts';
+import { previewOf } from '../../platform/imports/preview.ts';
 import { changedFields } from './change-log.ts';
-import { nameGoods } from './told-goods.ts';
+import { nameGoods } from './named-goods.ts';
 import { logged, type Upserted } from './upsert.ts';
 
 type Row = Upserted['rows'][number] & { row: number };
@@ -33,15 +33,17 @@ function decided({ disposal, substitutes }: Row['after']): string {
 }
 
 /** What the rows would change, for a preview, and what the codes in it are called. */
-export async function toldLacks(
+export async function previewLacks(
   db: Reader,
   rows: readonly Row[],
   warnings: ReadonlyMap<number, unknown>,
-): Promise<Pick<LackImportVerdict, 'goods' | 'disposals'> & { changes: { rows: ToldRow[]; more: number } }> {
+): Promise<
+  Pick<LackImportVerdict, 'goods' | 'disposals'> & { changes: { rows: PreviewRow[]; more: number } }
+> {
   const news = rows
     .map((one) => ({ ...one, changes: changesOf(one) }))
     .filter(({ changes }) => changes.length > 0);
-  const { rows: chosen, more } = told(news, warnings);
+  const { rows: chosen, more } = previewOf(news, warnings);
   const named = await nameGoods(
     db,
     chosen.map(({ row, before, after, changes }) => ({

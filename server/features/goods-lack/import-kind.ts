@@ -23,7 +23,7 @@ import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { decidedByOthers, toldLacks } from './import-changes.ts';
+import { decidedByOthers, previewLacks } from './import-changes.ts';
 import { changesNow, revertLacks } from './import-revert.ts';
 import { planRows } from './plan-rows.ts';
 import { list } from './rows.ts';
@@ -93,7 +93,7 @@ export const lackImport: ImportKind<
       return made ? { ...made, row } : [];
     });
     const warnings = decidedByOthers(upserted, importer);
-    const { changes, ...named } = await toldLacks(tx, preview ? upserted : [], warnings);
+    const { changes, ...named } = await previewLacks(tx, preview ? upserted : [], warnings);
     return {
       taken: upserted.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
       refused: new Map([...read.refused, ...planned.refused]),

@@ -6,7 +6,7 @@ import { isoTime } from '../../platform/database/sql.ts';
 import { daysWith } from './count-days.ts';
 
 /** What a file or a connector can say of a shortage besides its day and goods. */
-export type Told = Pick<
+export type LackWording = Pick<
   Lack,
   | ('requestedQty' | 'lackQty' | 'midnightQty' | 'midnightAt' | 'liveQty' | 'liveAt')
   | ('sortCode' | 'sortName' | 'buyerCode' | 'buyerName' | 'disposal' | 'remark')
@@ -17,7 +17,7 @@ export type Told = Pick<
 
 /** A shortage as its table has it. */
 export type StoredLack = Pick<Lack, 'id' | 'day' | 'article'> &
-  Told & {
+  LackWording & {
     isNew: boolean;
     editUserId: string | null;
     editUserName: string | null;

@@ -9,12 +9,12 @@ import { type Doer, type LackChange, writeLackChanges } from './change-log.ts';
 import { flagsRow, lackRow, touchFlagsOf, touchStock } from './collections.ts';
 import { countDays } from './count-days.ts';
 import { type StoreLine, writeLines } from './store-lines.ts';
-import { keyOf, lockLacks, type StoredLack, type Told, writeLacks } from './stored-lacks.ts';
+import { keyOf, type LackWording, lockLacks, type StoredLack, writeLacks } from './stored-lacks.ts';
 import { keepWarehouseStock } from './warehouse.ts';
 
 /** What a file or a connector says of a shortage; what it does not say stays as it is. */
 export type LackUpsert = Pick<Lack, 'day' | 'article'> &
-  Partial<Told> & {
+  Partial<LackWording> & {
     /** What stores miss; none named: it concerns all of them. */
     lines?: readonly StoreLine[];
     /** The lines are all there are: who is named no more misses nothing. */

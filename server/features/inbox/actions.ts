@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { markEntries } from '#core/inbox/contract';
 import type { InboxKind } from '#core/inbox/entry';
-import { entryRow } from '../../platform/inbox/tell.ts';
+import { entryRow } from '../../platform/inbox/notify.ts';
 import { type Action, action } from '../../platform/sync/action.ts';
 
 /** Everything that can be done offline here. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { liveStream } from '#core/live/contract';
-import { scopesHeard } from '#core/live/hearing';
+import { subscribedScopes } from '#core/live/subscriber';
 import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { RunningCalls } from '../../platform/http/running-calls.ts';
@@ -11,7 +11,7 @@ export function liveCalls({ serve }: Calls, live: Live, running: RunningCalls): 
   serve(liveStream, async (_input, actor, request, reply) => {
     if (!request.headers.accept?.includes('text/event-stream')) {
       const hearing = live.hearingOf(actor);
-      return { scopes: scopesHeard(hearing), lists: [...hearing.lists] };
+      return { scopes: subscribedScopes(hearing), lists: [...hearing.lists] };
     }
     live.admit(actor);
     reply.hijack();

@@ -14,14 +14,14 @@ import { readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
-import { within } from '../../platform/http/within.ts';
+import { inTimeRange } from '../../platform/http/time-range.ts';
 
 type Page<Item> = { items: Item[]; total: number };
 
 /** Administrative changes, the latest first unless sorted. */
 export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Promise<Page<AuditEntry>> {
   const where = [
-    ...within(sql`l.at`, asked),
+    ...inTimeRange(sql`l.at`, asked),
     has(asked.person, sql`actor_code`, sql`actor_name`),
     has(asked.subject, sql`subject_name`, sql`subject_id`, sql`changes::text`),
     has(asked.call, sql`call`),
@@ -53,7 +53,7 @@ function outcomeIs(outcome: string): SQL {
 
 export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
   const where = [
-    ...within(sql`l.at`, asked),
+    ...inTimeRange(sql`l.at`, asked),
     has(asked.person, sql`l.usercode`, sql`u.username`),
     asked.outcome ? outcomeIs(asked.outcome) : undefined,
   ];
@@ -72,7 +72,7 @@ export function clientErrorPage(
   asked: BodyOf<typeof exportClientErrors>,
 ): Promise<Page<ClientErrorEntry>> {
   const where = [
-    ...within(sql`l.at`, asked),
+    ...inTimeRange(sql`l.at`, asked),
     has(asked.person, sql`u.usercode`, sql`u.username`),
     has(asked.subject, sql`message`, sql`component`, sql`url`),
   ];

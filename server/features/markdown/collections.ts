@@ -3,7 +3,7 @@ import { ladders, markdownKey, markdowns } from '#core/markdown/contract';
 import type { LotMarkdowns } from '#core/markdown/types';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import type { Reader } from '../../platform/database/database.ts';
-import { withHeard } from '../../platform/database/heard-sql.ts';
+import { withReceipt } from '../../platform/database/receipt-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
 import { markdownLadders } from '../../schema/markdown.ts';
@@ -33,7 +33,7 @@ export async function readMarkdowns(
     select article, lot, jsonb_agg(jsonb_build_object(
       'id', id, 'daysLeft', days_left, 'percent', percent, 'oldFen', old_fen, 'newFen', new_fen,
       'at', ${isoTime(sql`at`)}, 'userId', user_id, 'userName', user_name)
-        || ${withHeard(sql`markdowns`, sql`at`)} order by ordinal) as markdowns
+        || ${withReceipt(sql`markdowns`, sql`at`)} order by ordinal) as markdowns
     from markdowns
     where store = ${store} and withdrawn_at is null and not seen_too and not is_over
       and replace(replace(article, '%', '%25'), '/', '%2F') || '/' || lot in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))

@@ -8,8 +8,8 @@ import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { codesFound, goodsFound, lotContains } from '../../platform/database/goods-search.ts';
-import { heardAt } from '../../platform/database/heard-sql.ts';
 import type { Page } from '../../platform/database/page.ts';
+import { receiptAt } from '../../platform/database/receipt-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { storedGoods, wiresOf } from '../../platform/rows/fields.ts';
 
@@ -29,7 +29,7 @@ export async function queryHistory(
     prepared<Static<typeof HistoryItem>>(
       db,
       sql`
-      select ${wiresOf(record.fields, stored)}, ${heardAt(sql`c`, sql`c.edit_time`)} as heard,
+      select ${wiresOf(record.fields, stored)}, ${receiptAt(sql`c`, sql`c.edit_time`)} as heard,
         c.remark_edited_by as "remarkEditUserName",
         ${isoTime(sql`c.remark_edited_at`)} as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status

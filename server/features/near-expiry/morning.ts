@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
 import { points } from '#core/near-expiry/contract';
-import { tell } from '../../platform/inbox/tell.ts';
+import { notify } from '../../platform/inbox/notify.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -57,7 +57,7 @@ async function tellOfTheMorning({ db, collections, now }: Pick<Platform, 'db' | 
       order by n.user_id for update of n skip locked`);
     const told = found.rows.filter(({ due }) => due > 0);
     for (const { userId, store, name, due } of told)
-      await tell(unit, {
+      await notify(unit, {
         to: [userId],
         kind: 'near-expiry.morning',
         subject: `checks/${store}`,

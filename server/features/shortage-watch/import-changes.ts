@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ToldRow } from '#core/imports/verdict';
+import type { PreviewRow } from '#core/imports/verdict';
 import type { WatchRowProblem } from '#core/shortage-watch/import-rules';
 import { isOpen } from '#core/shortage-watch/workflow';
 import type { Reader } from '../../platform/database/database.ts';
-import { told } from '../../platform/imports/told.ts';
+import { previewOf } from '../../platform/imports/preview.ts';
 import { changedFields } from './change-log.ts';
 import { logged, type Upserted } from './upsert.ts';
 
@@ -21,18 +21,18 @@ export function decidedBefore(rows: readonly Row[]): Map<number, WatchRowProblem
 }
 
 /** What the rows would change, for a preview. */
-export async function toldWatches(
+export async function previewWatches(
   db: Reader,
   rows: readonly Row[],
   warnings: ReadonlyMap<number, unknown>,
-): Promise<{ rows: ToldRow[]; more: number }> {
+): Promise<{ rows: PreviewRow[]; more: number }> {
   const news = rows
     .map((one) => ({
       ...one,
       changes: changedFields(one.before ? logged(one.before) : {}, logged(one.after)),
     }))
     .filter(({ changes }) => changes.length > 0);
-  const { rows: chosen, more } = told(news, warnings);
+  const { rows: chosen, more } = previewOf(news, warnings);
   const goods = await goodsOf(db, [...new Set(chosen.map(({ after }) => after.article))]);
   const stores = await namesOf(db, [...new Set(chosen.map(({ after }) => after.store))]);
   return {

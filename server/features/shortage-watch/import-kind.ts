@@ -23,7 +23,7 @@ import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { decidedBefore, toldWatches } from './import-changes.ts';
+import { decidedBefore, previewWatches } from './import-changes.ts';
 import { changesNow, revertWatches } from './import-revert.ts';
 import { list, zonesOf } from './rows.ts';
 import { keyOf, upsertWatches, type WatchUpsert } from './upsert.ts';
@@ -127,7 +127,7 @@ export const watchImport: ImportKind<
       where w.id in (${list(news)})`,
     );
     const warnings = decidedBefore(rows);
-    const changes = await toldWatches(tx, preview ? rows : [], warnings);
+    const changes = await previewWatches(tx, preview ? rows : [], warnings);
     return {
       taken: rows.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
       refused,

@@ -4,7 +4,7 @@ import { points } from '#core/shortage-watch/contract';
 import { isOpen, statuses } from '#core/shortage-watch/workflow';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { settle, tell } from '../../platform/inbox/tell.ts';
+import { notify, settle } from '../../platform/inbox/notify.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { holdersOf, readHolders } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -45,7 +45,7 @@ export const watchClocks: Clocked = {
     const { number, goods, store } = late;
     const params = { number, goods, store };
     const to = await notTold(unit, kind, params, people);
-    await tell(unit, { kind, to, subject: lateSubject, params, link });
+    await notify(unit, { kind, to, subject: lateSubject, params, link });
     for (const userId of to) {
       // Those of one file are late together, and are one message.
       const uniqueKey = `${kind}:${stepAt}:${userId}`;

@@ -1,5 +1,5 @@
 import type { Goods } from '#core/catalog/goods';
-import { type ReadRow, readAsAtMost, type ToldRow } from '#core/imports/verdict';
+import { type PreviewRow, type ReadRow, readAsAtMost } from '#core/imports/verdict';
 import {
   type GoodsInFile,
   goodsAfterImport,
@@ -11,6 +11,7 @@ import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { previewLots } from './preview-lots.ts';
 import { noteBefore, rememberChanged } from './remember.ts';
 import {
   holdStores,
@@ -24,7 +25,6 @@ import {
   whereStocked,
   zeroAbsent,
 } from './staging.ts';
-import { toldLots } from './told-lots.ts';
 import { zeroless } from './zeroless.ts';
 
 /** The rows of a file: those to be written, and why the others are not. */
@@ -53,7 +53,7 @@ export type Applied = {
   refused: ReadonlyMap<number, RowProblem[]>;
   /** What taken rows say of goods and was left out. */
   warnings: ReadonlyMap<number, RowProblem[]>;
-  changes: { rows: ToldRow[]; more: number };
+  changes: { rows: PreviewRow[]; more: number };
   /** The first goods, new ones before the others. */
   readAs: ReadRow[];
   newGoods: number;
@@ -85,7 +85,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
   options.onWriting();
   await noteBefore(tx, options, [...changedGoods], isSnapshot);
-  const told = options.isPreview ? await toldLots(tx, rows, known, goods) : [];
+  const told = options.isPreview ? await previewLots(tx, rows, known, goods) : [];
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
   const spared = sparedBy(isSnapshot ? misread : [], storesOf(rows));

@@ -14,10 +14,10 @@ import { inLockOrder, liveStock } from '../../platform/stock/lots.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTransfers } from './collections.ts';
 import { seenBy } from './move.ts';
+import { notifyOf } from './notify.ts';
 import { readLacking, readSurplus } from './offers-query.ts';
 import { readTransfers } from './rows.ts';
 import { readScope, type Scope } from './surplus-sql.ts';
-import { toldOf } from './told.ts';
 
 type Asked = BodyOf<typeof askTransfer>;
 
@@ -59,7 +59,7 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   await touchTransfers(unit, [id]);
   const transfer = (await readTransfers(tx, [id])).get(id);
   if (!transfer) throw notFound('transfer-unknown');
-  await toldOf(unit, transfer, 'ask');
+  await notifyOf(unit, transfer, 'ask');
   return seenBy(transfer, actor);
 }
 

@@ -17,8 +17,8 @@ import type { ActionResult, OperationContext } from '../../platform/sync/action.
 import { besideOf, laterOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTransfers } from './collections.ts';
+import { notifyOf } from './notify.ts';
 import { readTransfers } from './rows.ts';
-import { toldOf } from './told.ts';
 
 type Context = Pick<OperationContext, 'id' | 'actor' | 'occurredAt' | 'heard' | 'now'>;
 
@@ -56,7 +56,7 @@ export async function move(
     values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at},
       ${receivedAt}, ${claimedAt}, ${line.note})`);
   await touchTransfers(unit, [id]);
-  await toldOf(unit, after, line.did);
+  await notifyOf(unit, after, line.did);
   return { data: null, reason: 'updated' };
 }
 

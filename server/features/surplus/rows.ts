@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asSeenFrom } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
 import type { Reader } from '../../platform/database/database.ts';
-import { withHeard } from '../../platform/database/heard-sql.ts';
+import { withReceipt } from '../../platform/database/receipt-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 
 /** Transfers by id, as who may know everything sees them. */
@@ -51,7 +51,7 @@ async function transfersWhere(db: Reader, where: SQL): Promise<Map<string, Trans
       'history', (
         select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'did', m.did, 'by', m.side,
           'user', jsonb_build_object('id', m.user_id, 'name', m.user_name), 'at', ${isoTime(sql`m.at`)},
-          'note', m.note) || ${withHeard(sql`m`, sql`m.at`)} order by m.seq), '[]')
+          'note', m.note) || ${withReceipt(sql`m`, sql`m.at`)} order by m.seq), '[]')
         from transfer_moves m where m.transfer_id = t.id)
     ) as value
     from transfers t

@@ -7,7 +7,7 @@ import { askedSides, mailOnceMinutes, mailUserTypes } from '#core/themes/rules';
 import { type Side, sides, type Theme } from '#core/themes/types';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { settle, tell } from '../../platform/inbox/tell.ts';
+import { notify, settle } from '../../platform/inbox/notify.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
 import { recount } from '../../platform/sync/known-totals.ts';
@@ -48,7 +48,7 @@ export async function tellAnswer(unit: Unit, theme: Theme, side: Side, by: { use
   if (theme.edit.userId === by.userId) return;
   const { note } = theme.confirmations[side];
   const params = { ...paramsOf(theme), name: by.name, words: cutText(note, 200) };
-  await tell(unit, {
+  await notify(unit, {
     kind: 'themes.answered',
     to: [theme.edit.userId],
     subject: subjectOf(theme.id),
@@ -65,14 +65,14 @@ async function ask(unit: Unit, theme: Theme, side: Side, now: Date): Promise<voi
   const people = await readHolders(unit.tx, points[side]);
   const to = people.map(({ id }) => id);
   if (to.length === 0)
-    return tell(unit, {
+    return notify(unit, {
       kind: 'themes.nobody',
       to: [theme.edit.userId],
       subject: subjectOf(theme.id),
       params: paramsOf(theme),
       link: linkTo(theme),
     });
-  await tell(unit, {
+  await notify(unit, {
     kind: askKind[side],
     to,
     subject: subjectOf(theme.id),

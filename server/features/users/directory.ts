@@ -5,7 +5,7 @@ import { isMailAddress } from '#core/users/rules';
 import type { Applied, RunningRun } from '../../platform/connectors/connector.ts';
 import { directory } from '../../platform/connectors/directory.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { notify } from '../../platform/inbox/notify.ts';
 import { writeAudit } from '../../platform/people/audit.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { employees } from '../../schema/people.ts';
@@ -122,7 +122,7 @@ async function moveBound(unit: Unit, moved: readonly Employee[], { now }: Runnin
     after: { email: after },
   }));
   await writeAudit(tx, theDirectory, { call: 'connectors.directory', address: '', now }, changes);
-  await tell(unit, {
+  await notify(unit, {
     to: rows.map(({ id }) => id),
     kind: 'users.address-moved',
     subject: 'work-address',

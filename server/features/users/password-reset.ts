@@ -4,7 +4,7 @@ import { resetStaffPassword } from '#core/users/staff';
 import { codes } from '#core/wire/codes';
 import type { Change } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { notify } from '../../platform/inbox/notify.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { passwordResetMail } from '../../platform/people/confirmations.ts';
 import { signature } from '../../platform/people/edited.ts';
@@ -33,7 +33,7 @@ export async function resetAccount(work: Change, id: string) {
     })
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, 'password', now);
-  await tell(work, {
+  await notify(work, {
     to: [user.id],
     kind: 'users.password-reset',
     subject: `user/${user.id}`,

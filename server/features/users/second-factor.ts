@@ -1,7 +1,7 @@
 import { removeSecondFactor } from '#core/users/account';
 import type { Calls } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { notify } from '../../platform/inbox/notify.ts';
 import { removeSecondFactor as remove } from '../../platform/people/second-factor.ts';
 import { endSessionsOf } from '../../platform/people/sessions.ts';
 import { lockUser, requireRank } from './guards.ts';
@@ -16,7 +16,7 @@ export function secondFactorChange({ change }: Calls): void {
     if (user.id === actor.userId) throw invalid('second-factor-own');
     if (!(await remove(tx, user.id))) throw invalid('second-factor-off');
     await endSessionsOf(tx, user.id, 'administrator', now);
-    await tell(work, {
+    await notify(work, {
       to: [user.id],
       kind: 'users.second-factor-removed',
       subject: `user/${user.id}`,

@@ -3,7 +3,7 @@ import { employeeNumber, isMailAddress } from '#core/users/rules';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { notify } from '../../platform/inbox/notify.ts';
 import { releaseMails } from '../../platform/mail/queue.ts';
 import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/people/work-address.ts';
@@ -103,7 +103,7 @@ async function write(
   });
   // Mail, and so what a forgotten password is helped by, goes there from now on.
   if (user.id !== actor.userId) {
-    await tell(work, {
+    await notify(work, {
       to: [user.id],
       kind: 'users.address-changed',
       subject: `user/${user.id}`,

@@ -3,12 +3,12 @@ import { type Group, type StoreGroup, storesQuery } from '#core/waste/ledger';
 import type { listWaste, sumWaste, sumWasteByStore, WasteItem } from '#core/waste/online-contract';
 import { lineOfStores } from '#core/waste/row';
 import type { BodyOf } from '#core/wire/call';
-import type { Heard } from '#core/wire/heard';
 import { readSort } from '#core/wire/paging';
+import type { Receipt } from '#core/wire/receipt';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
-import { heardAt } from '../../platform/database/heard-sql.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
+import { receiptAt } from '../../platform/database/receipt-sql.ts';
 import { orderOf, storedGoods, wiresOf } from '../../platform/rows/fields.ts';
 
 /** The stores that are looked at. */
@@ -25,11 +25,11 @@ export async function queryWaste(
   const sort = readSort(asked.sort, storesQuery.sortColumns) ? (asked.sort ?? '') : '-day';
   const tie = sql`w.at desc nulls last, w.id desc nulls last`;
   const order = orderOf(lineOfStores.fields, sort, tie, stored);
-  const found = await db.execute<Omit<WasteItem, 'heard'> & { heard: Heard | null; total: number }>(sql`
+  const found = await db.execute<Omit<WasteItem, 'heard'> & { heard: Receipt | null; total: number }>(sql`
     with page as (
       select w.id, (select count(*) ${from}) as total ${from}
       order by ${order} limit ${page.limit} offset ${page.offset})
-    select ${wiresOf(lineOfStores.fields, stored)}, ${heardAt(sql`w`, sql`w.at`)} as heard, page.total::float8 as total
+    select ${wiresOf(lineOfStores.fields, stored)}, ${receiptAt(sql`w`, sql`w.at`)} as heard, page.total::float8 as total
     from page join waste w on w.id = page.id join goods g on g.article = w.article
     join ${storesOf(scope)} on s.code = w.store
     order by ${order}`);

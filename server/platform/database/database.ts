@@ -3,8 +3,8 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { enableNotify } from './notify.ts';
 import { type DatabasePatience, lossOf, PatientPool } from './pool.ts';
-import { letTell } from './telling.ts';
 
 export type Database = NodePgDatabase & { $client: PatientPool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -22,7 +22,7 @@ export function openDatabase(
   // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
   const db = drizzle(pool, { casing: 'snake_case' });
-  letTell(db);
+  enableNotify(db);
   return db;
 }
 

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../../tests/support/databa
 import { inDatabase } from '../../../tests/support/postgres.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type NoticeLimits, type Notices, openNotices } from './notices.ts';
-import { allTold, tell } from './telling.ts';
+import { allNotified, notifyListeners } from './notify.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = database.db;
 });
 afterEach(async () => {
-  await allTold(db);
+  await allNotified(db);
   await Promise.all(opened.splice(0).map((notices) => notices.close()));
 });
 afterAll(() => database.drop());
@@ -41,8 +41,8 @@ async function process(limits: Partial<NoticeLimits> = {}, at: Parameters<typeof
 
 test('what is told is heard by all processes, what is told at once together and the same once', async () => {
   const [one, other] = await Promise.all([process(), process()]);
-  for (const text of ['a', 'b', 'a']) tell(db, 'work', text);
-  tell(db, 'elsewhere', 'c');
+  for (const text of ['a', 'b', 'a']) notifyListeners(db, 'work', text);
+  notifyListeners(db, 'elsewhere', 'c');
   await Promise.all([one.hears('resync', 'a', 'b'), other.hears('resync', 'a', 'b')]);
   expect(one.lists()).toBe(1);
 });
@@ -50,7 +50,7 @@ test('what is told is heard by all processes, what is told at once together and 
 test('a transaction tells once it has committed', async () => {
   const { heard, hears } = await process();
   await db.transaction(async (tx) => {
-    tell(tx, 'work', 'written');
+    notifyListeners(tx, 'work', 'written');
     await delay(150);
     expect(heard).toEqual(['resync']);
   });
@@ -62,15 +62,15 @@ test('what is taken back has told nothing, be it a transaction or a part of one'
   const failed = new Error('no');
   await expect(
     db.transaction(async (tx) => {
-      await tx.transaction(async (part) => tell(part, 'work', 'taken back with the whole'));
+      await tx.transaction(async (part) => notifyListeners(part, 'work', 'taken back with the whole'));
       throw failed;
     }),
   ).rejects.toBe(failed);
   await db.transaction(async (tx) => {
-    await tx.transaction(async (part) => tell(part, 'work', 'kept'));
+    await tx.transaction(async (part) => notifyListeners(part, 'work', 'kept'));
     await tx
       .transaction(async (part) => {
-        tell(part, 'work', 'taken back');
+        notifyListeners(part, 'work', 'taken back');
         throw failed;
       })
       .catch(() => undefined);
@@ -81,16 +81,16 @@ test('what is taken back has told nothing, be it a transaction or a part of one'
 test('more than one notice can hold is told in several', async () => {
   const { hears } = await process();
   const texts = Array.from({ length: 500 }, (_, index) => `a name of one that changed ${index} 中文`);
-  for (const text of texts) tell(db, 'work', text);
+  for (const text of texts) notifyListeners(db, 'work', text);
   await hears('resync', ...texts);
-  expect(() => tell(db, 'work', '中'.repeat(400))).toThrow('names, not rows');
+  expect(() => notifyListeners(db, 'work', '中'.repeat(400))).toThrow('names, not rows');
 });
 
 test('what somebody else tells on a channel of ours is passed over', async () => {
   const { lists, hears } = await process();
   for (const foreign of ['', 'not JSON', '{"a":1}', '[1]'])
     await db.execute(sql`select pg_notify('work', ${foreign})`);
-  tell(db, 'work', 'ours');
+  notifyListeners(db, 'work', 'ours');
   await hears('resync', 'ours');
   expect(lists()).toBe(1);
 });
@@ -102,7 +102,7 @@ test('who lost the connection is told to look, and hears again', async () => {
     where datname = current_database() and query like 'listen%'`);
   await expect.poll(() => heard).toEqual(['resync', 'resync']);
   expect(notices.losses()).toBe(1);
-  tell(db, 'work', 'after');
+  notifyListeners(db, 'work', 'after');
   await hears('resync', 'resync', 'after');
 });
 
@@ -117,7 +117,7 @@ test('who listens where nothing is told any more finds the way to where it is', 
   Object.assign(moved, { options: db.$client.options });
   await expect
     .poll(() => {
-      tell(db, 'work', 'here');
+      notifyListeners(db, 'work', 'here');
       return heard;
     })
     .toContain('here');
@@ -133,7 +133,7 @@ test('a database that cannot be asked for a while is no reason to begin anew', a
     },
   );
   await delay(300);
-  tell(db, 'work', 'here');
+  notifyListeners(db, 'work', 'here');
   await hears('resync', 'here');
   expect(notices.losses()).toBe(0);
 });
@@ -143,11 +143,11 @@ test('somebody who listens later, or no longer, is not told of the rest', async 
   const later: string[] = [];
   const stop = notices.listen('more', { ...listener, told: (texts) => later.push(...texts) });
   await hears('resync', 'resync');
-  tell(db, 'more', 'a');
+  notifyListeners(db, 'more', 'a');
   await expect.poll(() => later).toEqual(['a']);
   stop();
-  tell(db, 'more', 'b');
-  tell(db, 'work', 'c');
+  notifyListeners(db, 'more', 'b');
+  notifyListeners(db, 'work', 'c');
   await hears('resync', 'resync', 'c');
   expect(later).toEqual(['a']);
 });
@@ -156,7 +156,7 @@ test('what is told last is sent before the end', async () => {
   const { hears } = await process();
   const own = openDatabase(inDatabase(inject('postgres'), database.name));
   const ending = openNotices(own);
-  tell(own, 'work', 'goodbye');
+  notifyListeners(own, 'work', 'goodbye');
   await ending.close();
   await own.$client.end();
   await hears('resync', 'goodbye');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { cutLine } from './silence.ts';
-import { allTold } from './telling.ts';
+import { cutLine } from './dead-connections.ts';
+import { allNotified } from './notify.ts';
 
-/** Who hears what `tell` (telling.ts) said on a channel, in this process or another. */
+/** Who hears what `notifyListeners` (notify.ts) sent on a channel, in this process or another. */
 export type Listener = {
   told(texts: readonly string[]): void;
   /** From now on all is heard; what was told before, since the connection was lost or ever, may have been missed. */
@@ -91,7 +91,7 @@ export function openNotices(db: { $client: pg.Pool }, said: Partial<NoticeLimits
     async close() {
       ended.abort();
       await keeping;
-      await allTold(db);
+      await allNotified(db);
     },
   };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Lineage } from '../sync/lineage.ts';
+import { DeadConnectionWatch } from './dead-connections.ts';
 import { ProblemTally } from './problems.ts';
-import { SilenceWatch } from './silence.ts';
 
 /** How long the database may keep a request waiting. */
 export type DatabasePatience = {
@@ -29,7 +29,7 @@ export class PatientPool extends pg.Pool {
   /** What it has met since this process began. */
   readonly problems = new ProblemTally();
   private readonly lineage: Lineage;
-  private readonly silence: SilenceWatch;
+  private readonly silence: DeadConnectionWatch;
 
   constructor(settings: pg.PoolConfig, patience: Partial<DatabasePatience> = {}) {
     const limits = { ...usualPatience, ...patience };
@@ -42,7 +42,7 @@ export class PatientPool extends pg.Pool {
       maxLifetimeSeconds: limits.lifeMs / 1000,
       onConnect: (client) => this.prepare(client, limits),
     });
-    this.silence = new SilenceWatch({ ...alive, ...settings }, limits);
+    this.silence = new DeadConnectionWatch({ ...alive, ...settings }, limits);
     this.lineage = new Lineage(() => this.silence.cutAdmitted(new Error('another database is in charge')));
     this.on('acquire', (client) => taken.set(client, client));
     this.on('release', (_error, client) => taken.delete(client));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import { type CommonVerdict, type ReadRow, readAsAtMost, toldAtMost } from '#core/imports/verdict';
+import { type CommonVerdict, previewRowsMax, type ReadRow, readAsAtMost } from '#core/imports/verdict';
 import { type Body, bodyOf } from '#core/spreadsheets/body';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
@@ -123,9 +123,9 @@ function commonVerdict<Key extends string>(
         : [];
     }),
     warnings: [...warnings]
-      .slice(0, toldAtMost)
+      .slice(0, previewRowsMax)
       .map(([row, problems]) => ({ row, problems: problems.map(named) })),
-    ...(warnings.size > toldAtMost && { moreWarnings: warnings.size - toldAtMost }),
+    ...(warnings.size > previewRowsMax && { moreWarnings: warnings.size - previewRowsMax }),
     ...(body.totals.length > 0 && { totals: body.totals }),
     ...(preview && { readAs: [...(readAs ?? asInFile(columns, header, body, taken))] }),
     ...(preview && changes && { changes: { rows: [...changes.rows], more: changes.more } }),

@@ -1,6 +1,6 @@
 import type * as T from 'typebox';
 import type { FileFormat } from '#core/imports/formats';
-import type { CommonVerdict, ImportProblem, ReadRow, ToldRow } from '#core/imports/verdict';
+import type { CommonVerdict, ImportProblem, PreviewRow, ReadRow } from '#core/imports/verdict';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
 import type { Language } from '#core/wire/languages';
@@ -45,8 +45,8 @@ export type Written<Problem, Own> = {
   taken: readonly { row: number; isNews: boolean }[];
   refused: ReadonlyMap<number, readonly Problem[]>;
   warnings: ReadonlyMap<number, readonly Problem[]>;
-  /** Of a preview: what would change, of rows chosen by `told`. Columns by their wire names. */
-  changes?: { rows: readonly ToldRow[]; more: number };
+  /** Of a preview: what would change, of rows chosen by `previewOf`. Columns by their wire names. */
+  changes?: { rows: readonly PreviewRow[]; more: number };
   /**
    * Of a preview: the first goods as they were read, for whoever knows them to compare; without it they are shown as they
    * stand in the file.

@@ -4,7 +4,7 @@ import { keptDaysAfterEnd, keptDaysUnread } from '#core/inbox/rules';
 import type { Database } from '../database/database.ts';
 import { inUnits } from '../database/in-batches.ts';
 import type { Replicated } from '../sync/unit-of-work.ts';
-import { entryRow } from './tell.ts';
+import { entryRow } from './notify.ts';
 
 /** Forgets what has been read or settled long enough ago, and what nobody has read for very long. */
 export async function sweepInbox(db: Database, collections: readonly Replicated[], now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../database/database.ts';
-import { tell } from '../database/telling.ts';
+import { notifyListeners } from '../database/notify.ts';
 import { validate } from '../http/validation.ts';
 import type { JobKind } from './job-kind.ts';
 
@@ -29,7 +29,7 @@ export async function enqueue<Payload extends T.TSchema>(
     values (${id}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${owner}, ${uniqueKey}, ${kind.maxAttempts},
       coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
     on conflict do nothing returning id`);
-  if (made.rows[0]) tell(tx, jobsChannel, kind.name);
+  if (made.rows[0]) notifyListeners(tx, jobsChannel, kind.name);
   return made.rows[0]?.id;
 }
 
@@ -50,6 +50,6 @@ export async function runAgain(tx: Pick<Transaction, 'execute'>, id: string): Pr
     where id = ${id} and state in ('failed', 'cancelled') and not exists (
       select from jobs o where o.unique_key = j.unique_key and o.state in ('waiting', 'running'))
     returning kind`);
-  for (const { kind } of again.rows) tell(tx, jobsChannel, kind);
+  for (const { kind } of again.rows) notifyListeners(tx, jobsChannel, kind);
   return again.rows.length > 0;
 }

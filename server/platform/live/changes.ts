@@ -1,5 +1,5 @@
-import type { Moved } from '#core/live/hearing';
-import { tell } from '../database/telling.ts';
+import type { Moved } from '#core/live/subscriber';
+import { notifyListeners } from '../database/notify.ts';
 
 /** The channel on which servers tell one another what their open streams may be about. */
 export const liveChannel = 'stockroom_live';
@@ -14,17 +14,17 @@ export function tellScopeMoved(
   number: number,
   collections?: readonly string[],
 ): void {
-  tell(where, liveChannel, JSON.stringify([scope, number, ...(collections ? [collections] : [])]));
+  notifyListeners(where, liveChannel, JSON.stringify([scope, number, ...(collections ? [collections] : [])]));
 }
 
 /** @param list the first word of the calls' names, and of the keys that the app keeps their answers by */
 export function tellListChanged(where: object, list: string): void {
-  tell(where, liveChannel, JSON.stringify([list]));
+  notifyListeners(where, liveChannel, JSON.stringify([list]));
 }
 
 /** Says not whose: each server asks for those that it has streams of. */
 export function tellSessionsEnded(where: object): void {
-  tell(where, liveChannel, JSON.stringify([]));
+  notifyListeners(where, liveChannel, JSON.stringify([]));
 }
 
 /** What was told, gathered: the highest number of each scope, and what has changed in it. */

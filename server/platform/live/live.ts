@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Hint, liveStream, ownRights } from '#core/live/contract';
-import { type Hearing, heardBy, listsHeard } from '#core/live/hearing';
+import { hintFor, type Subscriber, subscribedLists } from '#core/live/subscriber';
 import { codes } from '#core/wire/codes';
 import { mayRead, readsCompany } from '#core/wire/collection';
 import { prepared } from '../database/database.ts';
@@ -19,7 +19,7 @@ export type Live = {
   admit(actor: Actor): void;
   open(actor: Actor, line: Line): void;
   /** What somebody is told of. */
-  hearingOf(actor: Actor): Hearing;
+  hearingOf(actor: Actor): Subscriber;
   count(): number;
   /** Ends all of them, and lets no more in. */
   end(): void;
@@ -76,7 +76,7 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
 
   function sendHints(news: Gathered): void {
     for (const { hearing, stream } of open) {
-      const hint = heardBy(hearing, news.scopes, news.lists);
+      const hint = hintFor(hearing, news.scopes, news.lists);
       if (hint) stream.send('changed', JSON.stringify(hint));
     }
   }
@@ -112,9 +112,9 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
     return { sessionId, rights, print: printOf(actor), hearing: hearingOf(actor) };
   }
 
-  function hearingOf(actor: Actor): Hearing {
+  function hearingOf(actor: Actor): Subscriber {
     const { userId, stores, psrCode } = actor;
-    const lists = listsHeard(platform.calls, actor.may);
+    const lists = subscribedLists(platform.calls, actor.may);
     const all = platform.collections.map(({ of }) => of);
     const collections = new Set(all.filter((of) => mayRead(actor.points, of)).map(({ name }) => name));
     return { userId, stores, psrCode, readsCompany: readsCompany(actor.points, all), collections, lists };
@@ -177,7 +177,7 @@ type Listening = {
   rights: string | null;
   /** Another one: what the user may do has changed. */
   print: string;
-  hearing: Hearing;
+  hearing: Subscriber;
   stream: Stream;
 };
 

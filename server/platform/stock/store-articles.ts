@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { type RowRef, rowIn } from '#core/wire/collection';
 import type { Reader } from '../database/database.ts';
-import { withHeard } from '../database/heard-sql.ts';
+import { withReceipt } from '../database/receipt-sql.ts';
 import { elementsOf, isoTime } from '../database/sql.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { inBooks, lotJson } from './lots.ts';
@@ -35,7 +35,7 @@ export async function readStoreArticles(
       ) || case when c.remark_edited_at is null then '{}'::jsonb else jsonb_build_object('remarkEdit', jsonb_build_object(
         'by', c.remark_edited_by,
         'at', ${isoTime(sql`c.remark_edited_at`)}
-      )) end || ${withHeard(sql`c`, sql`c.edit_time`)} order by c.ordinal) as records
+      )) end || ${withReceipt(sql`c`, sql`c.edit_time`)} order by c.ordinal) as records
       from check_records c
       where c.store = ${store} and c.article = w.article and c.withdrawn_at is null
         and ${inBooks(sql`c`)}

@@ -4,7 +4,7 @@ import type { RowRef } from '#core/wire/collection';
 import type { Transaction } from '../database/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Actor } from '../people/access.ts';
-import type { Heard } from './claimed-time.ts';
+import type { ReceivedTime } from './claimed-time.ts';
 import type { Unit } from './unit-of-work.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
@@ -24,7 +24,7 @@ export type OperationContext = {
   /** When it counts as done; what forbids something asks `now`, which is never earlier. */
   occurredAt: string;
   /** The same with what its device claimed. */
-  heard: Heard;
+  heard: ReceivedTime;
   now: Date;
 };
 

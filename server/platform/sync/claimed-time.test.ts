@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heardOf, laterOf, subjectFor } from './claimed-time.ts';
+import { laterOf, receivedTimeOf, subjectFor } from './claimed-time.ts';
 
 const now = new Date('2026-03-10T01:00:00Z');
 const nowText = now.toISOString();
@@ -41,7 +41,7 @@ describe('a claimed time', () => {
       'subject',
     ],
   ] as const)('%s', (_case, occurredAt, bounds, countedAt, bound) => {
-    const heard = heardOf({ occurredAt }, { now, contact: undefined, previous: undefined, ...bounds });
+    const heard = receivedTimeOf({ occurredAt }, { now, contact: undefined, previous: undefined, ...bounds });
     expect(heard).toEqual({
       claimedAt: new Date(occurredAt).toISOString(),
       countedAt,
@@ -52,7 +52,10 @@ describe('a claimed time', () => {
 
   it('that cannot be read is now', () => {
     expect(
-      heardOf({ occurredAt: '2026-03-09T23:59:60Z' }, { now, contact: undefined, previous: undefined }),
+      receivedTimeOf(
+        { occurredAt: '2026-03-09T23:59:60Z' },
+        { now, contact: undefined, previous: undefined },
+      ),
     ).toEqual({ claimedAt: null, countedAt: nowText, receivedAt: nowText, bound: 'future' });
   });
 
@@ -65,7 +68,7 @@ describe('a claimed time', () => {
     const recent = fc.date({ noInvalidDate: true, min: new Date('2026-02-01'), max: now });
     fc.assert(
       fc.property(instants, recent, recent, (claimed, contact, previous) => {
-        const { countedAt, bound } = heardOf(
+        const { countedAt, bound } = receivedTimeOf(
           { occurredAt: claimed.toISOString() },
           { now, contact: contact.toISOString(), previous: previous.toISOString() },
         );

@@ -14,7 +14,7 @@ export type TimeBound =
   | 'age';
 
 /** When a deed was done: as its device claimed, as it counts, and when the server heard of it; ISO 8601. */
-export type Heard = {
+export type ReceivedTime = {
   /** Null when it could not be read, or not be kept. */
   claimedAt: string | null;
   countedAt: string;
@@ -30,7 +30,7 @@ const oldestDays = 14;
  * The time that counts for a deed. Work is never refused for its clock (promise T15): a claimed time beyond a bound counts as
  * that bound, and stays beside it.
  */
-export function heardOf({ occurredAt }: Pick<Operation, 'occurredAt'>, bounds: Bounds): Heard {
+export function receivedTimeOf({ occurredAt }: Pick<Operation, 'occurredAt'>, bounds: Bounds): ReceivedTime {
   const nowMs = bounds.now.getTime();
   const claimedMs = Date.parse(occurredAt);
   const receivedAt = bounds.now.toISOString();
@@ -61,7 +61,7 @@ function msOf(instant: string | undefined): number {
 }
 
 /** What is written beside a time that counts, in the tables that keep one: columns of the same names. */
-export function besideOf({ receivedAt, claimedAt, bound }: Heard): {
+export function besideOf({ receivedAt, claimedAt, bound }: ReceivedTime): {
   receivedAt: string;
   claimedAt: string | null;
 } {

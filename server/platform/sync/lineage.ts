@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { backendSql } from '../database/silence.ts';
+import { backendSql } from '../database/dead-connections.ts';
 
 /**
  * Which life of the database a new connection leads to, and whether it may be used: looked at once for each connection,

@@ -13,7 +13,7 @@ import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
 import type { Action, ActionResult, OperationContext } from './action.ts';
-import { type Heard, heardOf, previousLines, subjectFor } from './claimed-time.ts';
+import { previousLines, type ReceivedTime, receivedTimeOf, subjectFor } from './claimed-time.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
 import { inUnitWithRows, type Replicated, type Unit } from './unit-of-work.ts';
 
@@ -236,7 +236,7 @@ type Fresh = {
   result: ActionResult<unknown>;
   touched: Set<string>;
   subject: string;
-  heard: Heard;
+  heard: ReceivedTime;
 };
 
 type Ready = Pick<Action, 'run'> & { operation: Operation; input: { params: unknown; body: unknown } };
@@ -260,7 +260,7 @@ function contextOf(
   now: Date,
   previous: string | undefined,
 ): OperationContext {
-  const heard = heardOf(operation, { now, previous, contact: actor.contactedBefore });
+  const heard = receivedTimeOf(operation, { now, previous, contact: actor.contactedBefore });
   return {
     id: operation.id,
     actor,
@@ -319,7 +319,7 @@ async function claim(
 /** Writes what the new operations answered, and gives the ids back of those that had no effect. */
 async function remember(
   tx: Transaction,
-  applied: readonly { id: string; outcome: Applied; subject: string; heard: Heard }[],
+  applied: readonly { id: string; outcome: Applied; subject: string; heard: ReceivedTime }[],
   unused: readonly string[],
 ): Promise<void> {
   if (applied.length > 0) {

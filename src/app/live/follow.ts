@@ -1,7 +1,7 @@
 import { ownRights } from '#core/live/contract';
 import { partsOf } from '#core/wire/collection';
 import type { Environment } from '#offline';
-import type { Heard } from './reader.ts';
+import type { StreamEvent } from './reader.ts';
 
 export type FollowParts = {
   environment: Pick<Environment, 'now' | 'random' | 'setTimer' | 'clearTimer'>;
@@ -19,7 +19,7 @@ export type FollowParts = {
 };
 
 export type Follower = {
-  hear(heard: Heard): void;
+  hear(heard: StreamEvent): void;
   /** The page is seen again, which fetches scopes by itself. */
   seen(): void;
   stop(): void;

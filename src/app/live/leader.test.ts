@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { VirtualTime } from '../../../tests/faults/world/virtual-time.ts';
 import { type Leader, shareStream } from './leader.ts';
-import type { Heard } from './reader.ts';
+import type { StreamEvent } from './reader.ts';
 
 /** A device whose tabs share a lock and a channel. */
 class Tabs {
@@ -74,7 +74,7 @@ class Tab {
   isSeen = true;
   heard: string[] = [];
   opened = 0;
-  reading: { tell: (heard: Heard) => void; end: (wasOpen: boolean) => void } | undefined;
+  reading: { tell: (heard: StreamEvent) => void; end: (wasOpen: boolean) => void } | undefined;
   readonly leader: Leader;
   private onmessage: BroadcastChannel['onmessage'] = null;
 

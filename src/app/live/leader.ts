@@ -1,8 +1,8 @@
 import type { Channel, Environment } from '#offline';
-import type { Heard } from './reader.ts';
+import type { StreamEvent } from './reader.ts';
 
 /** What tabs say to one another: what one has heard, or only that it is there. */
-export type Said = Heard | { kind: 'beat' };
+export type Said = StreamEvent | { kind: 'beat' };
 
 export type LeaderParts = {
   environment: Pick<Environment, 'now' | 'random' | 'setTimer' | 'clearTimer'>;
@@ -10,8 +10,8 @@ export type LeaderParts = {
   channel: Channel;
   lockName: string;
   /** Reads one stream to its end; true when it had been opened. */
-  read(signal: AbortSignal, tell: (heard: Heard) => void): Promise<boolean>;
-  hear(heard: Heard): void;
+  read(signal: AbortSignal, tell: (heard: StreamEvent) => void): Promise<boolean>;
+  hear(heard: StreamEvent): void;
   isSeen(): boolean;
 };
 
@@ -44,7 +44,7 @@ export function shareStream(parts: LeaderParts): Leader {
     if (!stopping.signal.aborted) channel.postMessage(said);
   }
 
-  function tell(heard: Heard): void {
+  function tell(heard: StreamEvent): void {
     say(heard);
     parts.hear(heard);
   }

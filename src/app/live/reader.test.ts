@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VirtualTime } from '../../../tests/faults/world/virtual-time.ts';
-import { type Heard, readStream } from './reader.ts';
+import { readStream, type StreamEvent } from './reader.ts';
 
 const streamType = { 'content-type': 'text/event-stream' };
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -8,7 +8,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** A server that has one stream to give, in the test's hand. */
 function server(init: ResponseInit = { headers: streamType }) {
   const time = new VirtualTime('2026-03-10T09:00:00+08:00');
-  const heard: Heard[] = [];
+  const heard: StreamEvent[] = [];
   const leaving = new AbortController();
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   let asked: RequestInit = {};

@@ -4,7 +4,7 @@ import { basePath } from '#core/wire/call';
 import type { Environment } from '#offline';
 
 /** What a stream says. */
-export type Heard = { kind: 'opened' } | { kind: 'changed'; hint: Hint } | { kind: 'resync' };
+export type StreamEvent = { kind: 'opened' } | { kind: 'changed'; hint: Hint } | { kind: 'resync' };
 
 /** The server breathes each 25 s. */
 const silentMs = 40_000;
@@ -15,7 +15,7 @@ const silentMs = 40_000;
  */
 export async function readStream(
   environment: Pick<Environment, 'fetch' | 'setTimer' | 'clearTimer'>,
-  options: { token: string; signal: AbortSignal; tell: (heard: Heard) => void },
+  options: { token: string; signal: AbortSignal; tell: (heard: StreamEvent) => void },
 ): Promise<'ended' | 'refused'> {
   const { signal, tell } = options;
   const ending = new AbortController();

@@ -2,7 +2,7 @@ import { hasPoint } from '#core/access/may';
 import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from '#core/andon/contract';
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
-import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
+import { afterMove, type By, lineOf, type MoveInput, moveProblem } from '#core/andon/workflow';
 import { calendars, clockTargets } from '#core/clocks/collections';
 import { zonesOf } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
@@ -128,7 +128,7 @@ export function andonKind(user: User): OfflineKind {
     { id, body, occurredAt: at }: Recorded<typeof moveTicket>,
   ): Ticket | undefined {
     const { event = 'save', superiorAssignUserIDS = [], superiorNames = [] } = body;
-    const said: Say = {
+    const said: MoveInput = {
       event,
       fields: fieldsOf(body),
       opinion: body.opinion,
@@ -139,7 +139,7 @@ export function andonKind(user: User): OfflineKind {
   }
 
   /** Whether the server would refuse it, as far as this device can tell. */
-  function isRefused(row: Ticket, said: Say, at: string): boolean {
+  function isRefused(row: Ticket, said: MoveInput, at: string): boolean {
     return moveProblem(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
   }
 

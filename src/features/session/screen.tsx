@@ -78,7 +78,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
       const codesLeft = await signIn({ ...form, ...code.given });
       await props.onSignedIn();
       if (codesLeft !== undefined)
-        void import('./parts/codes-left.ts').then((part) => part.sayCodesLeft(t, codesLeft));
+        void import('./parts/codes-left.ts').then((part) => part.notifyCodesLeft(t, codesLeft));
     } catch (error) {
       setBusy(false);
       if (error instanceof Refused && code.hears(error.refusal.reason)) return;

@@ -1,4 +1,4 @@
-import type { CommonVerdict, ImportProblem, ToldRow } from '#core/imports/verdict';
+import type { CommonVerdict, ImportProblem, PreviewRow } from '#core/imports/verdict';
 import type { ImportLook } from './look.ts';
 
 /** A row as it is shown: what it is about, each change in words, and what is to be known of it. */
@@ -13,7 +13,7 @@ export type ShownRow = {
 /** Rows that are told of, in the words of their kind, columns in the order of its template. */
 export function shownOf<V extends CommonVerdict>(
   { verdict, look, text }: { verdict: V; look: ImportLook<V>; text: (problem: ImportProblem) => string },
-  rows: readonly ToldRow[],
+  rows: readonly PreviewRow[],
 ): ShownRow[] {
   const warnings = new Map(verdict.warnings.map(({ row, problems }) => [row, problems.map(text)]));
   const valueText = look.valueText?.(verdict);

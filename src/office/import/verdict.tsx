@@ -9,10 +9,10 @@ import { saveFile } from '../../ui/lists/save-file.ts';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import classes from './import.module.css';
+import { ImportPreview } from './import-preview.tsx';
 import type { ImportLook } from './look.ts';
 import { ProblemRows, shownRows } from './problem-rows.tsx';
 import { ReadAs } from './read-as.tsx';
-import { ToldChanges } from './told-changes.tsx';
 
 type Props<Verdict extends CommonVerdict> = {
   title: string;
@@ -87,7 +87,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       )}
       {readAs.length > 0 && <ReadAs rows={readAs} look={look} valueText={look.valueText?.(verdict)} />}
       {changes && changes.rows.length > 0 && (
-        <ToldChanges verdict={verdict} changes={changes} look={look} text={problemText} />
+        <ImportPreview verdict={verdict} changes={changes} look={look} text={problemText} />
       )}
       {others.length > 0 && (
         <>

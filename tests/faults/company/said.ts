@@ -3,7 +3,7 @@ import type { Lack, StoreLack } from '#core/goods-lack/row';
 import type { Substitute } from '#core/goods-lack/types';
 import type { Submission } from '#core/wire/operation';
 import { bodyOf, clearedBody, decide, draftOf } from '../../../src/features/goods-lack/manager/decision.ts';
-import { sayFlags } from '../../../src/features/goods-lack/view/operations.ts';
+import { flagsSubmission } from '../../../src/features/goods-lack/view/operations.ts';
 
 /** What somebody wants of a shortage; substitutes by their codes. */
 export type Wish = { disposal: string; substitutes: readonly string[] } | { remark: string };
@@ -19,7 +19,7 @@ export function flagsOn(
   row: StoreLack,
   change: { exportFlag: string } | { exchangeFlag: string },
 ): Submission {
-  return sayFlags(row, change);
+  return flagsSubmission(row, change);
 }
 
 function bodyBy(lack: Lack, wish: Wish) {

@@ -5,7 +5,7 @@ import { allCollections, listeners } from '../../../server/features.ts';
 import type { Clocked } from '../../../server/platform/clocks/clocked.ts';
 import { clockStepJob } from '../../../server/platform/clocks/step-job.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
-import { tell } from '../../../server/platform/database/telling.ts';
+import { notifyListeners } from '../../../server/platform/database/notify.ts';
 import { jobsChannel } from '../../../server/platform/jobs/queue.ts';
 import { andonWork, bindEmails, putScenes } from '../../support/andon.ts';
 import { openDatabaseLine } from '../../support/database-line.ts';
@@ -99,7 +99,7 @@ async function letJobsLook(): Promise<void> {
   await office.db.execute(sql`update jobs set run_at = now() where state = 'waiting' and ${isStep}`);
   await untilSeen(async () => {
     // Again and again: a server that is dead is only known by what it does no more.
-    tell(office.db, jobsChannel, clockStepJob.name);
+    notifyListeners(office.db, jobsChannel, clockStepJob.name);
     const left = await office.db.execute(sql`
       select from jobs where ${isStep} and (state = 'running' or state = 'waiting' and run_at <= now())`);
     expect(left.rows).toEqual([]);

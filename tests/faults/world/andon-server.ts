@@ -4,7 +4,7 @@ import { remind } from '#core/andon/online-contract';
 import { handlersFor, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
-import { afterMove, lineOf, moveProblem, type Say } from '#core/andon/workflow';
+import { afterMove, lineOf, type MoveInput, moveProblem } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -107,7 +107,7 @@ function move(now: AndonTables, ticketId: string, body: Moved, { id, user, was, 
   const preset = handlersFor(now.scenes(), scenes).filter((one) => !now.isAway(one.id));
   const given = [...(body.disposeUserIDS ?? []), ...(body.superiorAssignUserIDS ?? [])];
   if (given.some((one) => now.isAway(one))) return { code: codes.invalid, reason: 'person-unknown' };
-  const said: Say = {
+  const said: MoveInput = {
     event,
     fields,
     opinion: body.opinion,
@@ -125,7 +125,7 @@ function remove(now: AndonTables, ticketId: string, { id, user, at }: Asked): Do
   const found = readable(now, ticketId, user);
   if (!found) return unknown;
   const ticket = now.read(found);
-  const said: Say = { event: 'remove' };
+  const said: MoveInput = { event: 'remove' };
   const no = refusal(ticket, said, user, at);
   if (no) return no;
   const { line } = afterMove(ticket, said, { lineId: id, user: person(user), at });
@@ -173,7 +173,7 @@ function written(
   return [...changes, ...settled.filter((one) => !again.has(keyOf(one))), ...told];
 }
 
-function refusal(ticket: Ticket, said: Say, user: string, at: string): No | undefined {
+function refusal(ticket: Ticket, said: MoveInput, user: string, at: string): No | undefined {
   const why = moveProblem(ticket, said, { by: byOfUser(user), at, policy });
   if (!why) return undefined;
   if (why === 'ticket-moved') return ticketMoved(ticket);

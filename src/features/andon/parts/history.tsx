@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLine } from '#core/andon/types';
-import { heardText } from '../../../store-work/heard-text.ts';
+import { receivedText } from '../../../store-work/received-text.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -41,7 +41,7 @@ export function TicketHistory(props: {
                   of={[
                     line.user.name,
                     dateTimeOf(line.at, i18n.language, props.timeZone, props.now),
-                    heardText(work, line.heard, { language: i18n.language, timeZone: props.timeZone }),
+                    receivedText(work, line.heard, { language: i18n.language, timeZone: props.timeZone }),
                     line.reminders > 0 && t('history.reminders', { count: line.reminders }),
                   ]}
                 />

@@ -6,7 +6,7 @@ import { type LackImportVerdict, lackImports, lackImportTemplate } from '#core/g
 import { workbookFormats } from '#core/imports/formats';
 import { ImportScreen } from '../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../office/import/look.ts';
-import { codeWithName, nameOfGoods } from '../parts/told-goods.ts';
+import { codeWithName, nameOfGoods } from '../parts/goods-names.ts';
 
 /** Decisions about shortages from the buyers' spreadsheet: chosen, looked at, and only then imported. */
 export function LackImportScreen() {

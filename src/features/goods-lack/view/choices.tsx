@@ -4,7 +4,7 @@ import { exchangeFlags, exportFlags } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/row';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 import classes from './view.module.css';
 import { useWhyNotSayOf } from './why-not.ts';
 import { isOffered } from './words.ts';
@@ -13,7 +13,7 @@ import { isOffered } from './words.ts';
  * What the store can say of a shortage, in reach of the thumb: whether it takes what is offered, and whether the row goes
  * into the POS export. What was said is pressed; pressed once more it is taken back.
  */
-export function Choices({ row, say }: { row: StoreLack; say: Say }) {
+export function Choices({ row, say }: { row: StoreLack; say: Answering }) {
   const { t } = useTranslation('lack-view');
   const whyNot = useWhyNotSayOf();
   const choice = (words: string, isChosen: boolean, change: FlagsChange, isLikely = false) => (

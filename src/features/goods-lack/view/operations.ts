@@ -7,7 +7,7 @@ import { operation, type Submission } from '#core/wire/operation';
 /**
  * What a store says about a shortage, with what its user saw of the same: of its substitutes, those that they looked at.
  */
-export function sayFlags(row: StoreLack, { exportFlag, exchangeFlag }: FlagsChange): Submission {
+export function flagsSubmission(row: StoreLack, { exportFlag, exchangeFlag }: FlagsChange): Submission {
   const { id, store } = row;
   const body = {
     ...(exportFlag !== undefined && { exportFlag }),

@@ -10,12 +10,12 @@ import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import { Choices } from './choices.tsx';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 import classes from './view.module.css';
 import type { ViewWords } from './words.ts';
 
 /** One shortage in full: what it is, what head office decided, what the store says of it, and what happened to it. */
-export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWords; say: Say }) {
+export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWords; say: Answering }) {
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone, store } = useStoreWork();
   const beside = useLackDetailSlot();

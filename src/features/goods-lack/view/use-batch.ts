@@ -3,11 +3,11 @@ import { exchangeFlags, exportFlags } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/row';
 import type { BatchAction } from '../../../ui/lists/ticks.tsx';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 import { useWhyNotSay } from './why-not.ts';
 
 /** What can be said of many rows at once. Those of which it cannot stay ticked, and it is said why. */
-export function useBatch(say: Say): BatchAction<StoreLack>[] {
+export function useBatch(say: Answering): BatchAction<StoreLack>[] {
   const { t } = useTranslation('lack-view');
   const reason = useWhyNotSay();
   const action = (key: string, label: string, change: FlagsChange): BatchAction<StoreLack> => ({

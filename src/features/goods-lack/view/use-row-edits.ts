@@ -5,7 +5,7 @@ import type { StoreLack } from '#core/goods-lack/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 
 /** What was chosen in rows of the table and is not saved yet: each row by itself (spec 1, sections 2 and 4). */
 export type RowEdits = {
@@ -19,7 +19,7 @@ export type RowEdits = {
 /** `seen`: the row as it was chosen in; undefined once somebody else's word was told: whoever saves again knows it. */
 type Edit = { seen: StoreLack | undefined; change: FlagsChange };
 
-export function useRowEdits(say: Say): RowEdits {
+export function useRowEdits(say: Answering): RowEdits {
   const { t } = useTranslation('lack-view');
   const { user } = useStoreWork();
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());

@@ -11,7 +11,7 @@ import { LackCard } from '../parts/lack-card.tsx';
 import { RowMark } from '../parts/row-mark.tsx';
 import { Choices } from './choices.tsx';
 import { Offers } from './offers.tsx';
-import type { Say } from './use-say.ts';
+import type { Answering } from './use-answering.ts';
 import classes from './view.module.css';
 import type { ViewWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export const ViewCard = memo(function ViewCard(props: {
   words: ViewWords;
   isPending: boolean;
   refused: readonly StoredOperation[] | undefined;
-  say: Say;
+  say: Answering;
   onOpen: (row: StoreLack) => void;
 }) {
   const { t } = useTranslation('lack-view');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/catalog/stock/freshness';
 import type { HistoryRow } from '#core/near-expiry/row';
-import { heardText } from '../../../store-work/heard-text.ts';
+import { receivedText } from '../../../store-work/received-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -26,7 +26,7 @@ export function RecordFacts({ row }: { row: HistoryRow }) {
         of={[
           row.editUserName,
           exactTimeOf(row.editTime, language, store.timeZone),
-          heardText(work, row.heard, { language, timeZone: store.timeZone }),
+          receivedText(work, row.heard, { language, timeZone: store.timeZone }),
         ]}
       />,
     ],

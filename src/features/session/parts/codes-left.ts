@@ -2,6 +2,6 @@ import type { TFunction } from 'i18next';
 import { alertToast } from '../../../ui/feedback/toast.tsx';
 
 /** Somebody got in with a recovery code, which is used up: told until they close it. */
-export function sayCodesLeft(t: TFunction, count: number): void {
+export function notifyCodesLeft(t: TFunction, count: number): void {
   alertToast(t('account:code.left', { count }), t('forms:close'));
 }

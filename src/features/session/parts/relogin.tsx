@@ -10,7 +10,7 @@ import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
 import { CodeField } from './code-field.tsx';
-import { sayCodesLeft } from './codes-left.ts';
+import { notifyCodesLeft } from './codes-left.ts';
 import { SessionDialog } from './dialog.tsx';
 import { keepsEscape } from './keeps-escape.ts';
 import { useCode } from './use-code.ts';
@@ -45,7 +45,7 @@ export function ReLogin(props: {
     try {
       const codesLeft = await signInAgain(user, { password, ...code.given });
       await props.onSignedIn();
-      if (codesLeft !== undefined) sayCodesLeft(t, codesLeft);
+      if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
     } catch (error) {
       const met = problemOf(error);
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
-import { heardText } from '../../../store-work/heard-text.ts';
+import { receivedText } from '../../../store-work/received-text.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -23,7 +23,7 @@ export function TransferHistory({ of, timeZone }: { of: Transfer['history']; tim
                 of={[
                   user?.name ?? t('giver-unknown'),
                   exactTimeOf(at, i18n.language, timeZone),
-                  heardText(work, heard, { language: i18n.language, timeZone }),
+                  receivedText(work, heard, { language: i18n.language, timeZone }),
                 ]}
               />
             </Muted>

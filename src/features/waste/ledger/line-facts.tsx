@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { heardText } from '../../../store-work/heard-text.ts';
+import { receivedText } from '../../../store-work/received-text.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
@@ -30,7 +30,7 @@ export function LineFacts({ line, words }: { line: Line; words: Words }) {
             key="at"
             of={[
               exactTimeOf(line.at, language, zoneOf(line)),
-              heardText(work, line.heard, { language, timeZone: zoneOf(line) }),
+              receivedText(work, line.heard, { language, timeZone: zoneOf(line) }),
             ]}
           />,
         ],

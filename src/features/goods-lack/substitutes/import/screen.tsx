@@ -9,7 +9,7 @@ import { defaultsColumns } from '#core/goods-lack/defaults-import';
 import { workbookFormats } from '#core/imports/formats';
 import { ImportScreen } from '../../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../../office/import/look.ts';
-import { codeWithName, nameOfGoods } from '../../parts/told-goods.ts';
+import { codeWithName, nameOfGoods } from '../../parts/goods-names.ts';
 
 /** Default substitutes from the buyers' spreadsheet (decision L10): chosen, looked at, and only then imported. */
 export function DefaultsImportScreen() {

@@ -22,7 +22,7 @@ type Limits = { suspectMs: number; silenceMs: number };
  * a long statement's; so the database is asked over a new connection what it is at work on. When none is to be had
  * either, `silenceMs` is the end.
  */
-export class SilenceWatch {
+export class DeadConnectionWatch {
   private readonly lines = new Map<pg.ClientBase, Line>();
   private timer: NodeJS.Timeout | undefined;
 

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Heard } from '#core/wire/heard';
+import type { Receipt } from '#core/wire/receipt';
 import { exactTimeOf } from '../ui/text/format.ts';
 
 /** What stands beside the time of a deed that the server heard of much later, or whose device claimed another one. */
-export function heardText(
+export function receivedText(
   t: TFunction<'store-work'>,
-  heard: Heard | null | undefined,
+  heard: Receipt | null | undefined,
   { language, timeZone }: { language: string; timeZone: string },
 ): string | undefined {
   if (!heard) return undefined;

@@ -7,12 +7,12 @@ import type { StoreLack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { sayFlags } from './operations.ts';
+import { flagsSubmission } from './operations.ts';
 import { useLacks } from './store-lacks.ts';
 import { useGathered } from './use-gathered.ts';
 
 /** What a store says about its shortages, with the words for it and the way back. */
-export type Say = {
+export type Answering = {
   /** False when it could not be saved, which the person has then been told. */
   one(row: StoreLack, change: FlagsChange): Promise<boolean>;
   /** Answers those of which it was said; of the others it is told why not. */
@@ -21,7 +21,7 @@ export type Say = {
 
 export type FlagCodes = { exports: Codes; answers: Codes };
 
-export function useSay(codes: FlagCodes): Say {
+export function useAnswering(codes: FlagCodes): Answering {
   const { t, i18n } = useTranslation('lack-view');
   const { language } = i18n;
   const { perform } = usePerform();
@@ -37,12 +37,12 @@ export function useSay(codes: FlagCodes): Say {
     [t, exports, answers],
   );
 
-  const one: Say['one'] = useCallback(
+  const one: Answering['one'] = useCallback(
     async (row, change) => {
       const title = nameIn(row, language);
       const changedFirst = (who: string, current: unknown) =>
         t('older.changed', { who, now: wordsOf(flagsIn(current, change)) });
-      const { isDone, isWaiting, undo } = await perform([sayFlags(row, change)], {
+      const { isDone, isWaiting, undo } = await perform([flagsSubmission(row, change)], {
         now: !rowOf(row.id),
         said: { title, changedFirst },
       });
@@ -53,7 +53,7 @@ export function useSay(codes: FlagCodes): Say {
     [t, wordsOf, language, rowOf, perform, tell],
   );
 
-  const many: Say['many'] = useCallback(
+  const many: Answering['many'] = useCallback(
     async (rows, change) => {
       const judged = rows.map((row) => ({ row, problem: flagsProblem(row, change) }));
       const can = judged.filter(({ problem }) => problem === undefined).map(({ row }) => row);
@@ -65,7 +65,7 @@ export function useSay(codes: FlagCodes): Say {
       if (can.length === 0) toast(text);
       const now = can.some(({ id }) => !rowOf(id));
       const { done } = await perform(
-        can.map((row) => sayFlags(row, change)),
+        can.map((row) => flagsSubmission(row, change)),
         { now, said: { text } },
       );
       return can.filter((_, index) => done[index]);

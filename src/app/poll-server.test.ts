@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestTagHeader } from '#core/wire/request-tag';
-import { onReach, tellReach } from '../api/reach.ts';
-import { seekServer } from './seek-server.ts';
+import { onReach, setReachable } from '../api/reach.ts';
+import { pollServer } from './poll-server.ts';
 
 const heard: boolean[] = [];
 let stops: (() => void)[] = [];
@@ -23,20 +23,20 @@ beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   fetch.mockClear();
   isServerThere = false;
-  tellReach(true);
+  setReachable(true);
   heard.length = 0;
-  stops = [seekServer(), onReach((isReached) => void heard.push(isReached))];
+  stops = [pollServer(), onReach((isReached) => void heard.push(isReached))];
 });
 
 afterEach(() => {
   for (const stop of stops) stop();
-  tellReach(true);
+  setReachable(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('asks for the server while it is out of reach, until it is back', async () => {
-  tellReach(false);
+  setReachable(false);
   await vi.advanceTimersByTimeAsync(12_000);
   expect(fetch).toHaveBeenCalledTimes(2);
   isServerThere = true;
@@ -49,7 +49,7 @@ it('asks for the server while it is out of reach, until it is back', async () =>
 it('asks nothing while all is well, nor while nobody looks', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   vi.stubGlobal('document', { visibilityState: 'hidden' });
-  tellReach(false);
+  setReachable(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).not.toHaveBeenCalled();
 });

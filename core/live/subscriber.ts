@@ -3,7 +3,7 @@ import { mayPull, purchaserScope, scopeOf, storeScope, wholeCompany } from '../w
 import type { Hint } from './contract.ts';
 
 /** Who hears of what: of the scopes that they may pull, and of the lists that they may open. */
-export type Hearing = {
+export type Subscriber = {
   userId: string;
   stores: readonly { code: string }[];
   /** The purchaser's code; null for who is none. */
@@ -20,7 +20,7 @@ export type Hearing = {
 export type Moved = { number: number; collections: readonly string[] | undefined };
 
 /** The features of which somebody may read something that not everybody may. */
-export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => boolean): Set<string> {
+export function subscribedLists(calls: readonly AnyCall[], may: (call: AnyCall) => boolean): Set<string> {
   const read = calls.filter(({ method, reads, access }) => {
     return (method === 'GET' || reads === true) && access !== 'public' && access !== 'session';
   });
@@ -28,7 +28,7 @@ export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => bo
 }
 
 /** The scopes of which somebody hears. */
-export function scopesHeard({ userId, stores, psrCode, readsCompany }: Hearing): string[] {
+export function subscribedScopes({ userId, stores, psrCode, readsCompany }: Subscriber): string[] {
   return [
     ...(readsCompany ? [scopeOf('company', wholeCompany)] : []),
     scopeOf('user', userId),
@@ -38,8 +38,8 @@ export function scopesHeard({ userId, stores, psrCode, readsCompany }: Hearing):
 }
 
 /** Of what happened, what somebody is told; undefined when that is nothing. */
-export function heardBy(
-  hearing: Hearing,
+export function hintFor(
+  hearing: Subscriber,
   scopes: ReadonlyMap<string, Moved>,
   lists: Iterable<string>,
 ): Hint | undefined {

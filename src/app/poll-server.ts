@@ -2,7 +2,7 @@ import { healthCheck } from '#core/health/contract';
 import { basePath } from '#core/wire/call';
 import { isEnvelope } from '#core/wire/envelope';
 import { isAnswerTo, requestTagHeader } from '#core/wire/request-tag';
-import { onReach, tellReach } from '../api/reach.ts';
+import { onReach, setReachable } from '../api/reach.ts';
 
 const againMs = 5000;
 const timeoutMs = 10_000;
@@ -11,7 +11,7 @@ const timeoutMs = 10_000;
  * While the last request found nobody, asks again every few seconds whether the server is there: what waits for it on
  * screen comes back to life by itself. Quietly, as it is no trouble when it is not. Answers the way to stop.
  */
-export function seekServer(): () => void {
+export function pollServer(): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const stop = onReach((isReached) => {
     clearTimeout(soon);
@@ -35,5 +35,5 @@ async function seek(): Promise<void> {
     async (response) => isAnswerTo(asked, response.headers) && isEnvelope(await response.json()),
     () => false,
   );
-  tellReach(isThere);
+  setReachable(isThere);
 }

@@ -1,6 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
 import { exchangeFields } from '#core/goods-lack/decision';
-import type { ToldGoods } from '#core/goods-lack/told-goods';
+import type { GoodsNames } from '#core/goods-lack/goods-names';
 
 /** What goods of a file are called, as far as it is known: their code, and their name in the reader's language. */
 export function nameOfGoods(
@@ -11,7 +11,7 @@ export function nameOfGoods(
 }
 
 /** What stands in a column; goods are named beside their code. */
-export function codeWithName(goods: ToldGoods, column: string, value: string, language: string): string {
+export function codeWithName(goods: GoodsNames, column: string, value: string, language: string): string {
   const known = exchangeFields.some((field) => field === column) ? goods[value] : undefined;
   return known ? `${value} ${nameIn(known, language)}` : value;
 }

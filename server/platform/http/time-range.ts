@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { requireSound } from './refusal.ts';
 
 /** True where an instant lies in a range: `from` belongs to it, `to` does not; refuses a time that is none. */
-export function within(column: SQL, { from, to }: { from?: string; to?: string }): (SQL | undefined)[] {
+export function inTimeRange(column: SQL, { from, to }: { from?: string; to?: string }): (SQL | undefined)[] {
   return [
     from === undefined ? undefined : sql`${column} >= ${instant(from, 'from')}`,
     to === undefined ? undefined : sql`${column} < ${instant(to, 'to')}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualBodyBytes } from '#core/wire/call';
 
 /** How long a client may take, so that nobody holds a connection for nothing; processing a request is not timed. */
-export type Patience = {
+export type HttpTimeouts = {
   /** For the head of a request. */
   headMs: number;
   /** How often the head is looked after. */
@@ -21,7 +21,7 @@ export type Patience = {
   stillMs: number;
 };
 
-export const usualPatience: Patience = {
+export const usualTimeouts: HttpTimeouts = {
   headMs: 20_000,
   checkMs: 5_000,
   bodyMs: 30_000,
@@ -33,7 +33,7 @@ export const usualPatience: Patience = {
 };
 
 /** What Node's own server watches over. */
-export function serverTimes({ headMs, checkMs, uploadMs, stillMs }: Patience) {
+export function serverTimes({ headMs, checkMs, uploadMs, stillMs }: HttpTimeouts) {
   return {
     connectionTimeout: stillMs,
     // Whatever else happens; each call's own time for its body is shorter.
@@ -46,7 +46,7 @@ export function serverTimes({ headMs, checkMs, uploadMs, stillMs }: Patience) {
  * Closes the connection (408) of a body that does not come. Begins before anybody is asked who they are, and goes on
  * when the request was refused: Node then reads the rest of the body, and would for ever.
  */
-export function refuseSlowBodies(app: FastifyInstance, patience: Patience): void {
+export function refuseSlowBodies(app: FastifyInstance, patience: HttpTimeouts): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     // A request that a test puts in has no line to be slow.
@@ -71,7 +71,7 @@ export function refuseSlowBodies(app: FastifyInstance, patience: Patience): void
   });
 }
 
-function watchPace({ raw }: FastifyRequest, patience: Patience, close: () => void): NodeJS.Timeout {
+function watchPace({ raw }: FastifyRequest, patience: HttpTimeouts, close: () => void): NodeJS.Timeout {
   let seen = raw.socket.bytesRead;
   return setInterval(() => {
     const { bytesRead } = raw.socket;

@@ -7,13 +7,13 @@ import { listTransfers } from '#core/surplus/online-contract';
 import type { Transfer, TransferLine } from '#core/surplus/types';
 import { featureOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
-import { settle, tell } from '../../platform/inbox/tell.ts';
+import { notify, settle } from '../../platform/inbox/notify.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
 import { holdersOf } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 
 /** What follows from a move: the other side is told, what was told before is done, and lists of all transfers change. */
-export async function toldOf(unit: Unit, transfer: Transfer, did: TransferLine['did']): Promise<void> {
+export async function notifyOf(unit: Unit, transfer: Transfer, did: TransferLine['did']): Promise<void> {
   const { id, to, from, source, buyer, hdgdName, qty } = transfer;
   const subject = `transfer/${id}`;
   tellListChanged(unit.tx, featureOf(listTransfers));
@@ -23,15 +23,21 @@ export async function toldOf(unit: Unit, transfer: Transfer, did: TransferLine['
   const kind = kindOf[did];
   if (!goesToGiver) {
     const link = linkAt(to.code, id);
-    return tell(unit, { kind, to: await peopleAt(unit.tx, to.code, 'ask'), subject, params, link });
+    return notify(unit, { kind, to: await peopleAt(unit.tx, to.code, 'ask'), subject, params, link });
   }
   const atStore = source === 'store' && from !== null ? await peopleAt(unit.tx, from.code, 'give') : [];
   if (from !== null && atStore.length > 0)
-    return tell(unit, { kind, to: atStore, subject, params, link: linkAt(from.code, id) });
+    return notify(unit, { kind, to: atStore, subject, params, link: linkAt(from.code, id) });
   // Of a store or a purchaser where nobody could answer: head office sees it.
   const purchasers = source === 'warehouse' && buyer !== null ? await purchasersOf(unit.tx, buyer) : [];
   const people = purchasers.length > 0 ? purchasers : await office(unit.tx, source);
-  await tell(unit, { kind, to: people, subject, params, link: `/surplus/matches?tab=transfers&open=${id}` });
+  await notify(unit, {
+    kind,
+    to: people,
+    subject,
+    params,
+    link: `/surplus/matches?tab=transfers&open=${id}`,
+  });
 }
 
 const kindOf = {

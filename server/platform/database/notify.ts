@@ -6,7 +6,7 @@ import type pg from 'pg';
  * nothing when it, or the part of it that told, is taken back; outside of one now. Names, not rows: a text has at most
  * `textBytes`. One that is lost on its way costs the listener's next look by itself.
  */
-export function tell(where: object, channel: string, text: string): void {
+export function notifyListeners(where: object, channel: string, text: string): void {
   const way = ways.get(where);
   if (!way) throw new Error('only what openDatabase opened, and its transactions, can tell');
   if (Buffer.byteLength(JSON.stringify(text)) > textBytes) throw new Error('told are names, not rows');
@@ -14,12 +14,12 @@ export function tell(where: object, channel: string, text: string): void {
 }
 
 /** When what was told so far has been sent. */
-export async function allTold(db: object): Promise<void> {
+export async function allNotified(db: object): Promise<void> {
   await ways.get(db)?.sent?.();
 }
 
 /** Lets a database and its transactions tell. */
-export function letTell(db: NodePgDatabase & { $client: pg.Pool }, gatherMs = usualGatherMs): void {
+export function enableNotify(db: NodePgDatabase & { $client: pg.Pool }, gatherMs = usualGatherMs): void {
   const outbox = gathering(db.$client, gatherMs);
   ways.set(db, outbox);
   holdUntilCommit(db, outbox.pass);

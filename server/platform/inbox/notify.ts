@@ -8,7 +8,7 @@ import { type Replicated, replicated, type Unit } from '../sync/unit-of-work.ts'
 import { pushTold } from './push-job.ts';
 
 /** What is told, and to whom. */
-export type Told = {
+export type Notification = {
   /** Users' ids; one named twice is told once. */
   to: readonly string[];
   kind: InboxKind;
@@ -24,7 +24,10 @@ export type Told = {
  * Tells users of something, in the unit of its cause: taken back, nobody is told. What they were told of the same kind and
  * subject is replaced, and needs them again. Devices that asked for it get a push, once the unit has committed.
  */
-export async function tell(unit: Unit, { to, kind, subject, params = {}, link }: Told): Promise<void> {
+export async function notify(
+  unit: Unit,
+  { to, kind, subject, params = {}, link }: Notification,
+): Promise<void> {
   const told = [...new Set(to)].map((userId) => ({ userId, id: uuidv7() }));
   if (told.length === 0) return;
   // Whoever is there no more is passed over.

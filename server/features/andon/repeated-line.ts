@@ -11,7 +11,7 @@ import { touchTicket } from './collections.ts';
  *
  * @returns that line; undefined when what is said is something new
  */
-export function lineToldAgain(
+export function repeatedLine(
   { history }: Pick<Ticket, 'history'>,
   { disposeProcess, disposeOpinion }: BodyOf<typeof insertHistory>,
   userId: string,

@@ -15,7 +15,7 @@ import { shownOf } from './shown-changes.ts';
 const shownAtFirst = 20;
 
 /** What a file would change, row by row; the rows with a warning come first. More of them are shown when asked for. */
-export function ToldChanges<V extends CommonVerdict>(props: {
+export function ImportPreview<V extends CommonVerdict>(props: {
   verdict: V;
   changes: NonNullable<CommonVerdict['changes']>;
   look: ImportLook<V>;

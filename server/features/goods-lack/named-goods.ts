@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { exchangeFields } from '#core/goods-lack/decision';
-import type { ToldGoods } from '#core/goods-lack/told-goods';
-import type { ToldRow } from '#core/imports/verdict';
+import type { GoodsNames } from '#core/goods-lack/goods-names';
+import type { PreviewRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import type { FieldChange } from './change-log.ts';
 
 /** A row of goods, its substitutes by their articles. */
-export type RowOfGoods = Omit<ToldRow, 'changes'> & { article: string; changes: readonly FieldChange[] };
+export type RowOfGoods = Omit<PreviewRow, 'changes'> & { article: string; changes: readonly FieldChange[] };
 
 /** The rows as a preview tells them: goods by the codes that people write, and what those are called. */
 export async function nameGoods(
   db: Reader,
   rows: readonly RowOfGoods[],
-): Promise<{ rows: ToldRow[]; goods: ToldGoods }> {
+): Promise<{ rows: PreviewRow[]; goods: GoodsNames }> {
   const substitutes = rows.flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => (isOfGoods(field) ? [from, to] : [])),
   );

@@ -3,7 +3,7 @@ import type { Goods } from '#core/catalog/goods';
 import { yuanOf } from '#core/catalog/money';
 import type { Lot } from '#core/catalog/stock/lot';
 import { lotFigures } from '#core/catalog/stock/row';
-import { type ToldRow, toldAtMost } from '#core/imports/verdict';
+import { type PreviewRow, previewRowsMax } from '#core/imports/verdict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { lotJson } from '../../platform/stock/lots.ts';
@@ -14,18 +14,18 @@ import { isNews, type StagedRow } from './staging.ts';
  *
  * @param changed the goods that become others, or are new
  */
-export async function toldLots(
+export async function previewLots(
   tx: Transaction,
   rows: readonly StagedRow[],
   known: ReadonlyMap<string, Goods>,
   changed: readonly Goods[],
-): Promise<ToldRow[]> {
+): Promise<PreviewRow[]> {
   const goods = new Map(changed.map((one) => [one.article, one]));
   const found = await tx.execute<LotBefore>(sql`
     select s."rowNumber", case when l.store is not null then ${lotJson(sql`l`)} end as lot
     from stage s left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
     where ${isNews} or s.article in (${elementsOf(goods.keys())})
-    order by s."rowNumber" limit ${toldAtMost}`);
+    order by s."rowNumber" limit ${previewRowsMax}`);
   const byNumber = new Map(rows.map((row) => [row.rowNumber, row]));
   return found.rows.flatMap((before) => {
     const row = byNumber.get(before.rowNumber);
@@ -45,7 +45,7 @@ export async function toldLots(
 type LotBefore = { rowNumber: number; lot: Lot | null };
 
 /** What a row leaves empty stays as it is known. */
-function changesOfLot(lot: Lot | null, row: StagedRow): ToldRow['changes'] {
+function changesOfLot(lot: Lot | null, row: StagedRow): PreviewRow['changes'] {
   const known = new Map(lot ? Object.entries(lotFigures.toItem(lot)) : []);
   return differences(
     Object.entries(lotFigures.toItem(row)).map(([column, to]) => {
@@ -56,7 +56,7 @@ function changesOfLot(lot: Lot | null, row: StagedRow): ToldRow['changes'] {
 }
 
 /** New goods are told of by their lots alone. */
-function changesOfGoods(before: Goods | undefined, after: Goods | undefined): ToldRow['changes'] {
+function changesOfGoods(before: Goods | undefined, after: Goods | undefined): PreviewRow['changes'] {
   if (!before || !after) return [];
   return differences([
     ['hdgdcode', before.goodsCode, after.goodsCode],
@@ -70,7 +70,7 @@ function changesOfGoods(before: Goods | undefined, after: Goods | undefined): To
 
 function differences(
   fields: readonly (readonly [column: string, from: string | number | null, to: string | number | null])[],
-): ToldRow['changes'] {
+): PreviewRow['changes'] {
   return fields
     .filter(([, from, to]) => from !== to)
     .map(([column, from, to]) => ({ column, from: textOf(from), to: textOf(to) }));
