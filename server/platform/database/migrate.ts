@@ -46,8 +46,11 @@ export async function migrateDatabase(
   );
 }
 
-/** So long calls may stand behind a migration that itself stands behind a long one. */
-const lockMs = 1000;
+/**
+ * So long calls may stand behind a migration that itself stands behind a long one. Longer than PostgreSQL's
+ * `deadlock_timeout` of a second, after which a vacuum lets it through.
+ */
+const lockMs = 1500;
 
 async function untilFree(onWait: (line: string) => void, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -56,7 +59,7 @@ async function untilFree(onWait: (line: string) => void, work: () => Promise<voi
     } catch (error) {
       if (passingProblem(error) !== 'busy') throw error;
       if (tries === 5) onWait('waiting for a transaction that holds a table: see pg_stat_activity');
-      await delay(lockMs * (1 + Math.random()));
+      await delay(500 * (1 + Math.random()));
     }
   }
 }
