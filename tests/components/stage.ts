@@ -42,6 +42,8 @@ type Tools = {
   complains: (of: RegExp) => void;
 };
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /** One browser for all cases of a worker, signed in once; one page for each form. */
 type House = { pageOf(look: Look): Promise<Page>; complaints: string[] };
 
@@ -92,7 +94,7 @@ export const part = base.extend<Tools, { house: House }>({
       await shown.waitFor();
       return { part: shown, page };
     });
-    for (const page of own) await page.close();
+    for (const page of own) await page.context().close();
   },
 });
 
@@ -100,34 +102,32 @@ export { expect };
 
 function houseOf(browser: Browser, server: AppServer): House {
   const complaints: string[] = [];
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const pages = new Map<string, Promise<Page>>();
+  const pages = new Map<string, Page>();
 
-  /** Each has what the first one got when it signed in. */
-  function contextOf(form: keyof typeof forms): Promise<BrowserContext> {
-    return once(contexts, form, async () => {
-      const first = form === 'desk' ? undefined : await contextOf('desk');
-      const context = await browser.newContext({
-        ...forms[form],
-        ...(first && { storageState: await first.storageState({ indexedDB: true }) }),
-        baseURL: server.address,
-        locale: 'en-US',
-        timezoneId: 'Asia/Shanghai',
-        // It would fetch the whole app, for cases that never reload.
-        serviceWorkers: 'block',
-      });
-      context.setDefaultTimeout(mostMs);
-      context.on('weberror', (problem) => complaints.push(String(problem.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      if (!first) await signIn(context);
-      return context;
+  const signedIn = once(() => newContext('desk').then(signIn));
+
+  async function newContext(form: keyof typeof forms, storageState?: StorageState): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      ...forms[form],
+      ...(storageState && { storageState }),
+      baseURL: server.address,
+      locale: 'en-US',
+      timezoneId: 'Asia/Shanghai',
+      // It would fetch the whole app, for cases that never reload.
+      serviceWorkers: 'block',
     });
+    context.setDefaultTimeout(mostMs);
+    context.on('weberror', (problem) => complaints.push(String(problem.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    return context;
   }
 
+  /** In a context of its own: a clock that a case moves is that of all pages of its context. */
   async function opened(look: Look): Promise<Page> {
-    const page = await (await contextOf(look.form ?? 'desk')).newPage();
+    const context = await newContext(look.form ?? 'desk', await signedIn());
+    const page = await context.newPage();
     if (look.ownClock) await page.clock.install();
     // Until a part is there, the app does not yet hear of other addresses.
     await page.goto(frameOf(look, { part: 'button' }));
@@ -139,14 +139,17 @@ function houseOf(browser: Browser, server: AppServer): House {
     complaints,
     async pageOf(look) {
       if (look.ownClock) return opened(look);
-      const page = await once(pages, look.form ?? 'desk', () => opened(look));
+      const form = look.form ?? 'desk';
+      const page = pages.get(form) ?? (await opened(look));
+      pages.set(form, page);
       await clear(page);
       return page;
     },
   };
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
+/** What a device keeps of somebody who signed in. */
+async function signIn(context: BrowserContext): Promise<StorageState> {
   const page = await context.newPage();
   await page.goto('/login');
   await page.locator('input[autocomplete=username]').fill('admin');
@@ -154,6 +157,9 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.close();
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
 }
 
 /** What an earlier case left: its part, what it kept on the device, and where its mouse stood. */
@@ -174,8 +180,10 @@ function frameOf({ isDark, language = 'en' }: Look, of: Record<string, string>):
   return `/demo-frame?${new URLSearchParams(query)}`;
 }
 
-function once<Made>(kept: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
-  const made = kept.get(key) ?? make();
-  kept.set(key, made);
-  return made;
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
