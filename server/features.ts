@@ -41,11 +41,9 @@ import { markdownCollections } from './features/markdown/collections.ts';
 import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
 import { collections, rebuildStore } from './features/near-expiry/collections.ts';
-import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
 import { recountDaysOf, recountFiguresJob, recountFiguresSchedule } from './features/near-expiry/recount.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
-import { spellGoods } from './features/near-expiry/spell-goods.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
@@ -71,6 +69,7 @@ import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
+import { beginFills, fillJob, fillSchedule } from './fills.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
@@ -172,8 +171,7 @@ export const allMailKinds: readonly MailKind[] = [
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
   seedClocks,
-  keepDueDays,
-  spellGoods,
+  beginFills,
 ];
 
 const houseKeeping = sweeps(() => allJobKinds);
@@ -203,6 +201,7 @@ export const allJobKinds: readonly JobKind[] = [
   thumbJob,
   digestJob,
   morningJob,
+  fillJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
@@ -211,6 +210,7 @@ export const allSchedules: readonly Schedule[] = [
   digestSchedule,
   morningSchedule,
   recountFiguresSchedule,
+  fillSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 
