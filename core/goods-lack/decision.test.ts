@@ -9,8 +9,10 @@ import {
   flagsProblem,
   isHeld,
   needsStore,
+  overIn,
   storeLack,
   substitutesKey,
+  tooFew,
   wantedFields,
 } from './decision.ts';
 
@@ -120,7 +122,32 @@ describe('a store', () => {
     ['wait', '', false],
     ['nodispose', '', false],
   ])('has to answer: %s, said “%s” -> %s', (disposal, exchangeFlag, needs) => {
-    expect(needsStore({ disposal, exchangeFlag })).toBe(needs);
+    expect(needsStore({ disposal, exchangeFlag, isOver: false })).toBe(needs);
+    expect(needsStore({ disposal, exchangeFlag, isOver: true })).toBe(false);
+  });
+
+  it('has nothing to answer once the newest list names the goods no more', () => {
+    const isOver = overIn([
+      aLack({ article: 'gone', day: '2026-03-09' }),
+      aLack({ article: 'stays', day: '2026-03-09' }),
+      aLack({ article: 'stays', day: '2026-03-10' }),
+      aLack({ article: 'came', day: '2026-03-10', lackQty: 0 }),
+    ]);
+    expect(['gone', 'stays', 'came'].map((article) => isOver({ article }))).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['as many as are short', 12, [5, 7], undefined],
+    ['fewer', 12, [5, 6], 11],
+    ['none', 12, [0], 0],
+    ['some of which nobody knows how many', 12, [5, null], undefined],
+  ])('is told that substitutes do not fill the need: %s', (_what, needed, stocks, told) => {
+    expect(
+      tooFew(
+        needed,
+        stocks.map((stock) => ({ stock })),
+      ),
+    ).toBe(told);
   });
 
   test.each([

@@ -152,8 +152,27 @@ export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | '
   return isPresent ? flags.exchangeFlag : '';
 }
 
+/** Which shortages are over: those of goods that logistics' newest list names no more. */
+export function overIn(lacks: Iterable<Lack>): (lack: Pick<Lack, 'article'>) => boolean {
+  let newest = '';
+  let short = new Set<string>();
+  for (const { day, article, lackQty } of lacks) {
+    if (day > newest) {
+      newest = day;
+      short = new Set();
+    }
+    if (day === newest && lackQty > 0) short.add(article);
+  }
+  return ({ article }) => !short.has(article);
+}
+
 /** A shortage with what a store adds to it; undefined when it does not concern the store. */
-export function storeLack(lack: Lack, flags: LackFlags | undefined, store: string): StoreLack | undefined {
+export function storeLack(
+  lack: Lack,
+  flags: LackFlags | undefined,
+  store: string,
+  isOver = false,
+): StoreLack | undefined {
   if (!flags && !lack.everywhere) return undefined;
   const own = flags ?? noFlags(lack.id);
   return {
@@ -165,12 +184,31 @@ export function storeLack(lack: Lack, flags: LackFlags | undefined, store: strin
     exchangeFlag: exchangeFlagOf(own, lack),
     exportNumber: own.exportNumber,
     flagEdit: own.edit,
+    isOver,
   };
 }
 
-/** True while the store has to say whether it takes the substitutes (decision L9). */
-export function needsStore(row: Pick<StoreLack, 'disposal' | 'exchangeFlag'>): boolean {
+/** True while the store has not said whether it takes the substitutes (decision L9). */
+export function isUnanswered(row: Pick<StoreLack, 'disposal' | 'exchangeFlag'>): boolean {
   return row.disposal === exchange && row.exchangeFlag === '';
+}
+
+/** True while the store has to say so: what is over needs nobody. */
+export function needsStore(row: Pick<StoreLack, 'disposal' | 'exchangeFlag' | 'isOver'>): boolean {
+  return isUnanswered(row) && !row.isOver;
+}
+
+/** How many of the substitutes the warehouse has, where that is known and fewer than are short. */
+export function tooFew(
+  needed: number,
+  substitutes: readonly Pick<Substitute, 'stock'>[],
+): number | undefined {
+  let all = 0;
+  for (const { stock } of substitutes) {
+    if (stock === null) return undefined;
+    all += Math.max(0, stock);
+  }
+  return all < needed ? all : undefined;
 }
 
 /** Why a store's flags cannot be changed so; undefined when they can. */

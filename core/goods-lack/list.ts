@@ -1,5 +1,5 @@
 import { compareText } from '../catalog/text.ts';
-import { needsStore, storeLack, undecided } from './decision.ts';
+import { needsStore, overIn, storeLack, undecided } from './decision.ts';
 import { type LackFilter, lackQuery, storeLackQuery } from './query.ts';
 import type { Lack, StoreLack } from './row.ts';
 import type { LackFlags } from './types.ts';
@@ -21,11 +21,12 @@ export function listStoreLacks(
   flagsOf: (lackId: string) => LackFlags | undefined,
   store: string,
   filter: LackFilter,
+  isOver = overIn(lacks),
 ): StoreLack[] {
   const matches = lackQuery.matcher(filter);
   const rows: StoreLack[] = [];
   for (const lack of lacks) {
-    const row = storeLack(lack, flagsOf(lack.id), store);
+    const row = storeLack(lack, flagsOf(lack.id), store, isOver(lack));
     if (!row || !matches(lack) || !isShortFor(lack, filter.days)) continue;
     if (filter.exportFlag !== '' && row.exportFlag !== filter.exportFlag) continue;
     if (!filter.open || needsStore(row)) rows.push(row);

@@ -67,4 +67,10 @@ const { lackQty, ...others } = lack.fields;
 
 /** A shortage as a store sees it: the quantity is this store's, else that of all. */
 export const lackOfStore = rowOf({ ...others, storeLackQty: lackQty });
-export type StoreLack = Lack & RowOf<typeof storeWord> & { storeLackQty: number; flagEdit: Edit | null };
+export type StoreLack = Lack &
+  RowOf<typeof storeWord> & {
+    storeLackQty: number;
+    flagEdit: Edit | null;
+    /** The warehouse has the goods again: logistics' newest list names them no more. */
+    isOver: boolean;
+  };

@@ -43,5 +43,6 @@ export function storeLackOf(item: Static<typeof StoreLackItem>): StoreLack {
       item.flagEditTime === null
         ? null
         : { userId: '', userName: item.flagEditUserName ?? '', at: item.flagEditTime },
+    isOver: false,
   };
 }

@@ -28,6 +28,8 @@ type TodayLine = {
     | 'steps'
     | 'store-lacks'
     | 'transfers'
+    | 'transfers-coming'
+    | 'tickets-late'
     | 'undecided'
     | 'matches'
     | 'matches-store'
@@ -45,6 +47,8 @@ type TodayLine = {
   /** Of those who have it, whom it is for; absent = all. */
   isFor?: (of: TodayOf) => boolean;
   Line: ComponentType<TodayOf>;
+  /** Where it stands in a store's plan: what is at the door, what goes with the round; absent = when there is time. */
+  when?: 'first' | 'round';
 };
 
 const lines: readonly TodayLine[] = [
@@ -56,6 +60,7 @@ const lines: readonly TodayLine[] = [
   },
   {
     name: 'steps',
+    when: 'round',
     point: markdown.prices,
     isFor: ({ session, store }) => store !== undefined && hasPoint(session.user.points, markdown.confirm),
     Line: lazyPart(() =>
@@ -75,15 +80,17 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    name: 'transfers-coming',
+    when: 'first',
+    point: surplus.transfers,
+    isFor: ({ session, store }) => store !== undefined && hasTransfers(session.user.points),
+    Line: transfersLine(['transfers-coming']),
+  },
+  {
     name: 'transfers',
     point: surplus.transfers,
     isFor: ({ session, store }) => store !== undefined && hasTransfers(session.user.points),
-    Line: lazyPart(() =>
-      import('../features/surplus/today/waiting.tsx').then(({ TransfersToday }) => ({
-        default: ({ session, store }: TodayOf) =>
-          store && <TransfersToday store={store} user={session.user} />,
-      })),
-    ),
+    Line: transfersLine(['transfers', 'transfers-send']),
   },
   {
     name: 'undecided',
@@ -143,13 +150,15 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    name: 'tickets-late',
+    when: 'first',
+    point: andon.list,
+    Line: ticketsLine('urgent'),
+  },
+  {
     name: 'tickets',
     point: andon.list,
-    Line: lazyPart(() =>
-      import('../features/andon/today/mine.tsx').then(({ MyTicketsToday }) => ({
-        default: ({ session }: TodayOf) => <MyTicketsToday user={session.user} />,
-      })),
-    ),
+    Line: ticketsLine('rest'),
   },
   {
     name: 'themes',
@@ -198,6 +207,23 @@ function hasTransfers(held: readonly string[]): boolean {
   return [surplus.ask, surplus.give].some((point) => hasPoint(held, point));
 }
 
+function transfersLine(of: ('transfers' | 'transfers-send' | 'transfers-coming')[]): TodayLine['Line'] {
+  return lazyPart(() =>
+    import('../features/surplus/today/waiting.tsx').then(({ TransfersToday }) => ({
+      default: ({ session, store }: TodayOf) =>
+        store && <TransfersToday of={of} store={store} user={session.user} />,
+    })),
+  );
+}
+
+function ticketsLine(of: 'urgent' | 'rest'): TodayLine['Line'] {
+  return lazyPart(() =>
+    import('../features/andon/today/mine.tsx').then(({ MyTicketsToday }) => ({
+      default: ({ session }: TodayOf) => <MyTicketsToday of={of} user={session.user} />,
+    })),
+  );
+}
+
 /** A line that asks the server. */
 function asked(load: () => Promise<ComponentType<TodayOf>>): ComponentType<TodayOf> {
   return lazyPart(async () => {
@@ -212,10 +238,19 @@ function asked(load: () => Promise<ComponentType<TodayOf>>): ComponentType<Today
   });
 }
 
-/** The lines of whoever looks, in the order of the page; none for who may do nothing. */
-export function linesOf(of: TodayOf): ReactNode[] {
+/**
+ * The lines of whoever looks, in the order of the page; none for who may do nothing.
+ *
+ * @param when of a plan the part that they stand in; absent: all
+ */
+export function linesOf(of: TodayOf, when?: 'first' | 'round' | 'later'): ReactNode[] {
   return lines
-    .filter(({ point, isFor }) => hasPoint(of.session.user.points, point) && (isFor?.(of) ?? true))
+    .filter(
+      (line) =>
+        (when === undefined || (line.when ?? 'later') === when) &&
+        hasPoint(of.session.user.points, line.point) &&
+        (line.isFor?.(of) ?? true),
+    )
     .map(({ name, Line }) => (
       <Suspense key={name} fallback={<Waiting name={name} />}>
         <Line {...of} />

@@ -5,15 +5,17 @@ import { hasPoint } from '#core/access/may';
 import { companyTrends } from '#core/dashboard/contract';
 import { points } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import { TodayScreen, TodaySection } from '../features/dashboard/screen.tsx';
+import { TodayPlan, TodayScreen, TodaySection } from '../features/dashboard/screen.tsx';
 import { useTodayWords } from '../features/dashboard/use-words.ts';
-import { ChecksToday } from '../features/near-expiry/today/clerk.tsx';
-import { LeaderToday, PeopleToday } from '../features/near-expiry/today/leader.tsx';
+import { FirstToday, Lines, RoundToday } from '../features/near-expiry/today/clerk.tsx';
+import { PeopleToday } from '../features/near-expiry/today/leader.tsx';
 import { useStoreToday } from '../features/near-expiry/today/use-today.ts';
+import { Welcome } from '../features/shell/help/welcome.tsx';
 import { Places } from '../features/shell/places-list.tsx';
 import { RefusedToday } from '../features/sync/today/refused.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { FigureGroup, FigureLines } from '../ui/lists/figure-line.tsx';
 import { linesOf, type TodayOf } from './-today.tsx';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Today });
@@ -46,6 +48,9 @@ function storeOf(user: SessionInfo): StoreInfo | undefined {
   return own ?? (isViewed ? user.stores[0] : undefined);
 }
 
+const later = ['tomorrow'] as const;
+const laterOfLeader = ['untouched', 'tomorrow'] as const;
+
 /** A store's day, from what this device holds, so that it is there offline. */
 function StoreToday({ session, store }: TodayOf & { store: StoreInfo }) {
   const { t } = useTranslation('dashboard');
@@ -57,10 +62,18 @@ function StoreToday({ session, store }: TodayOf & { store: StoreInfo }) {
       store={store}
       lines={
         <>
-          <ChecksToday today={today} />
-          <RefusedToday />
-          {store.leader && <LeaderToday today={today} />}
-          {linesOf({ session, store })}
+          <Welcome />
+          <TodayPlan>
+            <FirstToday today={today} isLeader={store.leader}>
+              <RefusedToday />
+              {linesOf({ session, store }, 'first')}
+            </FirstToday>
+            <RoundToday today={today}>{linesOf({ session, store }, 'round')}</RoundToday>
+            <FigureGroup title={t('plan.later')}>
+              <Lines today={today} keys={store.leader ? laterOfLeader : later} />
+              {linesOf({ session, store }, 'later')}
+            </FigureGroup>
+          </TodayPlan>
         </>
       }
     >
@@ -76,6 +89,7 @@ function StoreToday({ session, store }: TodayOf & { store: StoreInfo }) {
 
 /** The day of whoever works in no store. */
 function PersonToday({ session, store }: TodayOf) {
+  const { t } = useTranslation('dashboard');
   const { user } = session;
   const lines = linesOf({ session, store });
   return (
@@ -84,10 +98,10 @@ function PersonToday({ session, store }: TodayOf) {
       store={store}
       lines={
         lines.length > 0 && (
-          <>
+          <FigureLines label={t('today')}>
             <RefusedToday />
             {lines}
-          </>
+          </FigureLines>
         )
       }
     >

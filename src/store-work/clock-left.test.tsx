@@ -31,8 +31,9 @@ const said = async (clock: ServiceClock, now: string, calendars = [office], lang
 
 describe('a clock says', () => {
   it.each<[ServiceClock, string, string[]]>([
-    [running, '2026-03-15T12:00+08:00', ['50 minutes left to take it on', 'Mon, 03/16, 09:50']],
-    [running, '2026-03-16T09:40+08:00', ['Take it on soon: 10 minutes left', 'Mon, 03/16, 09:50']],
+    [running, '2026-03-15T12:00+08:00', ['Take it on by 09:50 tomorrow']],
+    [running, '2026-03-14T12:00+08:00', ['Take it on by Mon, 03/16, 09:50']],
+    [running, '2026-03-16T09:40+08:00', ['Take it on soon: by 09:50 today']],
     [
       running,
       '2026-03-16T11:00+08:00',
@@ -61,12 +62,13 @@ describe('a clock says', () => {
         <ClockLeft clock={running} calendars={[office]} />
       </OfflineContext>
     );
-    expect(linesOf(await rendered(part, 'en'))[0]).toBe('Take it on soon: 10 minutes left');
+    expect(linesOf(await rendered(part, 'en'))[0]).toBe('Take it on soon: by 09:50 today');
   });
 
   it('the time by the wall where the calendar is not here', async () => {
-    expect(await said(running, '2026-03-16T07:50+08:00', [], 'zh')).toEqual([
-      '接收剩 2 小时',
+    expect(await said(running, '2026-03-16T07:50+08:00', [], 'zh')).toEqual(['最晚 今天 09:50 接收']);
+    expect(await said(running, '2026-03-16T11:50+08:00', [], 'zh')).toEqual([
+      '接收超时 2 小时',
       '03/16周一 09:50',
     ]);
   });

@@ -1,16 +1,18 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconPlayerPause, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { addDays, dayInZone } from '#core/catalog/days';
 import { type ClockMood, clockLeft, type ServiceClock } from '#core/clocks/clock';
 import { minuteMs, workingDayMs } from '#core/clocks/hours';
 import { type Calendar, hoursOf } from '#core/clocks/targets';
-import { weekdayTimeOf } from '../ui/text/format.ts';
+import { homeZone } from '../ui/dates/home-zone.ts';
+import { timeOf, weekdayTimeOf } from '../ui/text/format.ts';
 import classes from './clock-left.module.css';
 import { useMinute } from './minute.ts';
 
 /**
- * How a service clock stands, by the corrected time: what is left of it in working time, and when it is up. Its mood is
- * a colour, a sign and a word.
+ * How a service clock stands, by the corrected time: until when it runs, by the wall, or by how much working time it is
+ * over. Its mood is a colour, a sign and a word.
  *
  * Its words are of the office's: a page that shows it waits for `officeWords`.
  *
@@ -37,13 +39,18 @@ export function ClockAt(props: ClockProps & { now: number }) {
   const Sign = signs[mood];
   // Over by less than a minute is over; by nothing it would not be.
   const shownMs = Math.max(mood === 'over' ? minuteMs : 0, Math.abs(leftMs));
-  const time = workingTimeText(t, shownMs, hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
+  const due = useDueText(now);
+  // Who has to hurry reads a time of the wall; how much is over, or rests, is told in working time.
+  const isAhead = clock.dueAt !== null && (mood === 'calm' || mood === 'soon');
+  const time = isAhead
+    ? due(clock.dueAt, clock.zone)
+    : workingTimeText(t, shownMs, hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
   return (
     <span className={classes.clock} data-mood={mood}>
       <Sign size={14} aria-hidden="true" />
       <span className={classes.words}>
         <span>{t(`left.${props.waitsFor ?? clock.clock}.${mood}`, { time })}</span>
-        {clock.dueAt !== null && (
+        {clock.dueAt !== null && !isAhead && (
           <time className={classes.due} dateTime={clock.dueAt}>
             {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}
           </time>
@@ -51,6 +58,19 @@ export function ClockAt(props: ClockProps & { now: number }) {
       </span>
     </span>
   );
+}
+
+/** An instant as people name it: a time of today or tomorrow, else with its day; at `now`, in milliseconds. */
+export function useDueText(now: number): (at: string | number | null, zone?: string) => string {
+  const { t, i18n } = useTranslation('store-work');
+  return (at, zone = homeZone()) => {
+    if (at === null) return '';
+    const days = dayInZone(now, zone);
+    const day = dayInZone(at, zone);
+    const time = timeOf(at, i18n.language, zone);
+    if (day === days) return t('due.today', { time });
+    return day === addDays(days, 1) ? t('due.tomorrow', { time }) : weekdayTimeOf(at, i18n.language, zone);
+  };
 }
 
 const signs: Readonly<Record<ClockMood, typeof IconClock>> = {

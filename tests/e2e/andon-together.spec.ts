@@ -260,14 +260,14 @@ story(
     const form = page.getByRole('dialog');
     // The scenes are the last that a new device fetches.
     await presses(phone, '发起按灯');
-    await expect(form.getByLabel('1 级场景')).toContainText('系统');
+    await expect(form.getByLabel('哪方面')).toContainText('系统');
     await form.getByRole('button', { name: '关闭' }).click();
     await expect(form).toHaveCount(0);
     await phone.goOffline();
     await presses(phone, '发起按灯');
-    await form.getByLabel('1 级场景').selectOption('系统');
-    await form.getByLabel('2 级场景').selectOption('手持终端');
-    await form.getByLabel('3 级场景').selectOption('电池鼓包');
+    await form.getByLabel('哪方面').selectOption('系统');
+    await form.getByLabel('哪一类').selectOption('手持终端');
+    await form.getByLabel('怎么了').selectOption('电池鼓包');
     await form.getByLabel('标题').fill('盘点机电池鼓包');
     await form.getByLabel('描述').fill('两台，已停用并放进沙桶');
     for (const seed of [1, 2])
@@ -284,8 +284,8 @@ story(
     await expect(form).toHaveCount(0);
     // And another one that is only begun.
     await presses(phone, '发起按灯');
-    await form.getByLabel('1 级场景').selectOption('系统');
-    await form.getByLabel('2 级场景').selectOption('手持终端');
+    await form.getByLabel('哪方面').selectOption('系统');
+    await form.getByLabel('哪一类').selectOption('手持终端');
     await form.getByLabel('标题').fill('扫码头松动');
     await form.getByRole('button', { name: '关闭' }).click();
 
@@ -307,7 +307,7 @@ story(
     await card.getByRole('link', { name: '修改后重发' }).click();
     await expect(form.getByLabel('描述')).toHaveValue('两台，已停用并放进沙桶');
     await expect(form.getByRole('list', { name: '照片' }).locator('img')).toHaveCount(2);
-    const second = form.getByLabel('2 级场景');
+    const second = form.getByLabel('哪一类');
     await expect(second).toHaveAccessibleDescription('场景“手持终端”已停用，请选择其他场景');
     await form.getByRole('list', { name: '照片' }).scrollIntoViewIfNeeded();
     // What is known to be refused is not sent again.
@@ -329,7 +329,7 @@ story(
 
     await presses(phone, '发起按灯');
     await expect(form.getByLabel('标题')).toHaveValue('扫码头松动');
-    await expect(form.getByLabel('2 级场景')).toHaveAccessibleDescription(
+    await expect(form.getByLabel('哪一类')).toHaveAccessibleDescription(
       '场景“手持终端”已停用，请选择其他场景',
     );
   },

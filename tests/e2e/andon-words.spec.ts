@@ -73,10 +73,10 @@ story(
     const { page } = phone;
     await page.getByRole('button', { name: '编辑' }).click();
     const form = page.getByRole('dialog', { name: '编辑', exact: true });
-    await expect(form.getByLabel('1 级场景')).toContainText('安全');
+    await expect(form.getByLabel('哪方面')).toContainText('安全');
     await phone.goOffline();
     for (const [level, name] of ['安全', '恶劣天气', '招牌松动'].entries())
-      await form.getByLabel(`${level + 1} 级场景`).selectOption(name);
+      await form.getByLabel(['哪方面', '哪一类', '怎么了'][level] ?? '').selectOption(name);
     await form.getByLabel('描述').fill('风一大就响，怕砸到人');
     await form.getByRole('button', { name: '存草稿' }).click();
     await expect(form).toHaveCount(0);
@@ -88,7 +88,7 @@ story(
     await notice.getByRole('link', { name: '去处理' }).click();
     await page.getByRole('link', { name: '修改后重发' }).first().click();
     await expect(form.getByLabel('描述')).toHaveValue('风一大就响，怕砸到人');
-    await form.getByLabel('3 级场景').selectOption('');
+    await form.getByLabel('怎么了').selectOption('');
     await form.getByRole('button', { name: '存草稿' }).click();
     await expect(form).toHaveCount(0);
     await expect

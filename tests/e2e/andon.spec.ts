@@ -21,7 +21,7 @@ story(
     const form = phone.page.getByRole('dialog');
     // The scenes are the last that a new device fetches.
     await phone.page.getByRole('button', { name: '发起按灯' }).click();
-    await expect(form.getByLabel('1 级场景')).toContainText('商品');
+    await expect(form.getByLabel('哪方面')).toContainText('商品');
     await form.getByRole('button', { name: '关闭' }).click();
     await expect(form).toHaveCount(0);
     await phone.goOffline();
@@ -30,8 +30,8 @@ story(
     await expect(form.getByText('必须输入标题')).toBeVisible();
     await expect(form.getByText('描述不能为空')).toBeVisible();
     await expect(form.getByLabel('标题')).toBeFocused();
-    await form.getByLabel('1 级场景').selectOption('商品');
-    await form.getByLabel('2 级场景').selectOption('质量安全');
+    await form.getByLabel('哪方面').selectOption('商品');
+    await form.getByLabel('哪一类').selectOption('质量安全');
     await form.getByLabel('标题').fill('酸奶胀包');
     await form.getByLabel('描述').fill('货架上有六盒胀包，已下架');
     for (const seed of [1, 2])

@@ -94,7 +94,7 @@ story(
 
     await page.getByRole('button', { name: '页面设置' }).click();
     const settings = page.getByRole('dialog', { name: '页面设置' });
-    await settings.getByRole('radio', { name: '#6959cd' }).check();
+    await settings.getByRole('radio', { name: '紫色' }).check();
     await settings.getByLabel('外观').selectOption('dark');
     await settings.getByRole('switch', { name: '显示标签栏' }).uncheck();
     await settings.getByRole('switch', { name: '侧栏标志' }).check();
@@ -253,6 +253,7 @@ story(
     const { page } = phone;
     await page.getByRole('button', { name: '更多', exact: true }).click();
     const drawer = page.getByRole('dialog');
+    await drawer.getByText('更多外观设置').click();
     for (const label of ['语言', '外观', '布局大小']) await expect(drawer.getByLabel(label)).toBeVisible();
     await expectNothingToFind(page);
     await drawer.getByRole('link', { name: '系统参数' }).click();

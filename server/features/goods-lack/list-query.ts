@@ -76,6 +76,10 @@ export async function readStoreLacks(
 const exportFlag = sql`case when s.export_flag is not null and s.export_flag <> 'export' then s.export_flag
   when l.held then 'export' else 'lapsed' end`;
 
+/** Logistics' newest list names its goods (`overIn`); `l`. */
+const isStillShort = sql`exists (select from goods_lacks newest where newest.article = l.article
+  and newest.lack_qty > 0 and newest.day = (select max(day) from goods_lacks))`;
+
 export function flagsJoin(store: string): SQL {
   return sql`left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}`;
 }
@@ -91,6 +95,7 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
   if (open) {
     parts.push(sql`l.disposal = 'exchange' and not coalesce(
       s.exchange_flag <> '' and s.exchange_for = array_to_string(l.substitutes, ' '), false)`);
+    parts.push(isStillShort);
   }
   return sql.join(parts, sql` and `);
 }

@@ -8,6 +8,8 @@ const target = { id: 'content', tabIndex: -1 };
 /** A screen: its header with title, what the data is and how old, then its content. */
 export function Page(props: {
   title: string;
+  /** At the head of the page, in place of its title. */
+  heading?: string;
   subtitle?: ReactNode;
   /** Below the title; on a phone it scrolls away with what it is for. */
   toolbar?: ReactNode;
@@ -28,7 +30,7 @@ export function Page(props: {
       <Head className={classes.header} data-kept={props.keepsToolbar || undefined}>
         <div className={classes.row}>
           <div className={classes.titles}>
-            <h1 className={classes.title}>{props.title}</h1>
+            <h1 className={classes.title}>{props.heading ?? props.title}</h1>
             {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
           </div>
           {props.actions && <div className={classes.actions}>{props.actions}</div>}

@@ -1,6 +1,7 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { cardLookOf } from '../layout/card-look.ts';
 import classes from './figure-line.module.css';
 
@@ -22,6 +23,12 @@ type FigureProps = {
   link: Pick<LinkProps, 'to' | 'search'>;
 };
 
+/** Where lines that have nothing stand instead: `told` hears of each, `place` is where they are shown, while they are. */
+export const NothingLeft = createContext<{
+  told: (name: string, isNothing: boolean) => void;
+  place: Element | null;
+} | null>(null);
+
 /** Figures below one another on a phone, side by side on a desk. */
 export function FigureLines({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -31,9 +38,45 @@ export function FigureLines({ label, children }: { label: string; children: Reac
   );
 }
 
+/** Figures that belong together, on one card below their head; without any there is no card. */
+export function FigureGroup(props: {
+  title: string;
+  /** What is at stake, or how far it is. */
+  note?: ReactNode;
+  isUrgent?: boolean;
+  /** It says something by itself, also when no line is left. */
+  stays?: boolean;
+  progress?: { done: number; all: number; label: string } | undefined;
+  children: ReactNode;
+}) {
+  const { title, note, isUrgent, stays, progress } = props;
+  return (
+    <section
+      {...cardLookOf({ edge: 'line', padding: 'none' }, classes.group)}
+      aria-label={title}
+      data-urgent={isUrgent}
+      data-stays={stays || undefined}
+    >
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {note && <span className={classes.note}>{note}</span>}
+        {progress && <Bar {...progress} />}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
 /** A number that somebody acts on, what it counts, and the way to what it counts. */
 export function FigureLine({ name, figure, shown, words, note, tone, link }: FigureProps) {
-  return (
+  const nothing = useContext(NothingLeft);
+  const told = nothing?.told;
+  const isNothing = figure === 0;
+  useLayoutEffect(() => {
+    told?.(name, isNothing);
+    return () => told?.(name, false);
+  }, [told, name, isNothing]);
+  const line = (
     <Link
       {...link}
       {...cardLookOf({ edge: 'line' }, classes.line)}
@@ -47,6 +90,8 @@ export function FigureLine({ name, figure, shown, words, note, tone, link }: Fig
       <IconChevronRight className={classes.way} size={18} stroke={1.8} aria-hidden="true" />
     </Link>
   );
+  if (!nothing || !isNothing) return line;
+  return nothing.place && createPortal(line, nothing.place);
 }
 
 /** The place of a line whose part is on its way. */
@@ -59,70 +104,22 @@ export function FigureWaiting({ words }: { words: string }) {
   );
 }
 
-/**
- * The one number that matters, with how far it is. Nothing left is the end of it: `end` says so.
- *
- * @param props.progress done of all, in words and as a bar; undefined until it is known
- */
-export function MainFigure(
-  props: FigureProps & {
-    progress: { done: number; all: number; words: string; label: string } | undefined;
-    end: { title: string; facts: ReactNode };
-  },
-) {
-  const { name, figure, words, note, progress, end, link } = props;
-  const isDone = figure === 0;
-  return (
-    <Link
-      {...link}
-      {...cardLookOf({ edge: 'line' }, classes.main)}
-      data-figure={name}
-      data-tone={isDone ? 'done' : props.tone}
-      aria-busy={figure === undefined}
-    >
-      {isDone ? (
-        <>
-          <span className={classes.mark}>
-            <IconCheck size={40} stroke={2} aria-hidden="true" />
-          </span>
-          <span className={classes.end}>
-            <strong>{end.title}</strong>
-            {end.facts && <span className={classes.note}>{end.facts}</span>}
-          </span>
-        </>
-      ) : (
-        <>
-          <Figure of={figure} />
-          <span className={classes.words}>{words}</span>
-          {note && <span className={classes.note}>{note}</span>}
-        </>
-      )}
-      <Bar progress={progress} />
-    </Link>
-  );
-}
-
 function Figure({ of, shown }: { of: number | undefined; shown?: string | undefined }) {
   return (
     <b className={classes.figure}>{shown ?? of ?? <i className={classes.place} aria-hidden="true" />}</b>
   );
 }
 
-function Bar({ progress }: Pick<Parameters<typeof MainFigure>[0], 'progress'>) {
-  if (!progress) return <span className={classes.bar} />;
-  const { done, all, words, label } = progress;
+function Bar({ done, all, label }: { done: number; all: number; label: string }) {
   return (
-    <>
-      <span className={classes.note}>{words}</span>
-      <span
-        className={classes.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemax={all}
-        aria-valuenow={done}
-      >
-        <span style={{ width: all > 0 ? `${(done / all) * 100}%` : '100%' }} />
-      </span>
-    </>
+    <span
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemax={all}
+      aria-valuenow={done}
+    >
+      <span style={{ width: all > 0 ? `${(done / all) * 100}%` : '100%' }} />
+    </span>
   );
 }

@@ -3,6 +3,11 @@ export function moneyText(fen: number, language: string): string {
   return formatOf(language, 'whole').format(fen / 100);
 }
 
+/** About so much: nobody reads the fen of an estimate. */
+export function aboutText(fen: number, language: string): string {
+  return formatOf(language, 'about').format(fen / 100);
+}
+
 /** The same beside an axis: as short as it can be told. */
 export function moneyTick(fen: number, language: string): string {
   return formatOf(language, 'short').format(fen / 100);
@@ -10,6 +15,7 @@ export function moneyTick(fen: number, language: string): string {
 
 const options = {
   whole: {},
+  about: { maximumFractionDigits: 0 },
   short: { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 

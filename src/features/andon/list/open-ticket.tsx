@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { noChoice } from '#core/andon/types';
 import { useOffline } from '#offline/react';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
@@ -40,7 +41,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
       <div className={classes.section}>
         <span className={classes.line}>
           <StateTag state={ticket.state} />
-          <TypeTag type={ticket.type} />
+          {ticket.type !== noChoice && <TypeTag type={ticket.type} />}
           {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
         </span>
         {mark && (

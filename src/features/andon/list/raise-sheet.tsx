@@ -195,6 +195,7 @@ function TicketForm({
           data={typeChoices(types, original.type)}
           onChange={(event) => field('type', event.currentTarget.value)}
         />
+        <DueSaid type={form.type} />
         <Textarea
           size="md"
           label={t('field.disposeOpinion')}
@@ -212,7 +213,6 @@ function TicketForm({
           <Button size="md" type="submit" loading={isBusy}>
             {t('send')}
           </Button>
-          <DueSaid type={form.type} />
         </div>
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '#core/andon/types';
+import { noChoice, type Ticket } from '#core/andon/types';
 import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -28,7 +28,7 @@ export const TicketCard = memo(function TicketCard(props: {
       tags={
         <>
           <StateTag state={ticket.state} />
-          <TypeTag type={ticket.type} />
+          {ticket.type !== noChoice && <TypeTag type={ticket.type} />}
         </>
       }
       title={ticket.title}

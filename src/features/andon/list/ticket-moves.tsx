@@ -55,7 +55,7 @@ function isAsking(event: Here): event is Asking {
 export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: Ticket }) {
   const { t } = useTranslation('andon');
   const { by, policy } = useTickets();
-  const { may } = useWork();
+  const { may, user } = useWork();
   const { perform } = usePerform();
   const { keep } = useSaved();
   const { drafts } = useOffline();
@@ -73,8 +73,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const main = here.find(leadsOn);
   const offered = main ? [main, ...here.filter((event) => event !== main)] : here;
   const mayWrite = allowed.includes('save');
+  // A draft is whole; who withdrew it, or got it back, has something to change first.
+  const isReady = ticket.state === 'temporary';
+  const inForm = () => onSearch({ edit: true });
 
-  async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
+  async function make(event: Here | 'send', said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
     // What is done now stands in the place of what was refused: nothing about this ticket is sent before that is settled.
     const { opinion = '', event: before } = refused?.body ?? {};
@@ -94,8 +97,14 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   return (
     <>
       <div className={classes.moves}>
+        {allowed.includes('send') && isReady && (
+          // What was refused, or has no address yet, is asked about in the form.
+          <Button size="md" onClick={() => (refused || user.email === null ? inForm() : void make('send'))}>
+            {t('send')}
+          </Button>
+        )}
         {mayWrite && (
-          <Button size="md" onClick={() => onSearch({ edit: true })}>
+          <Button size="md" variant={isReady ? 'default' : 'filled'} onClick={inForm}>
             {t('edit')}
           </Button>
         )}

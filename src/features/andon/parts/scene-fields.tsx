@@ -32,7 +32,7 @@ export function SceneFields(props: {
       <NativeSelect
         key={level}
         size="md"
-        label={t('scene.level', { level })}
+        label={t(`scene.level.${level}`)}
         disabled={props.isReadOnly ?? false}
         value={chosen[index] ?? ''}
         error={off !== undefined && off.level === level && t('reasons:scene-off', { scene: off.name })}

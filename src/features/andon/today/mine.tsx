@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { tickets } from '#core/andon/contract';
 import type { TimeLeft } from '#core/andon/list';
 import type { SessionInfo } from '#core/session/contract';
+import { useDueText } from '../../../store-work/clock-left.tsx';
 import { useDownload } from '../../../store-work/download.ts';
 import { useMinute } from '../../../store-work/minute.ts';
 import { FigureLine, type FigureTone } from '../../../ui/lists/figure-line.tsx';
-import { weekdayTimeOf } from '../../../ui/text/format.ts';
 import { useHeldTickets } from '../list/tickets.ts';
 import { ticketLines } from './lines.ts';
 
@@ -18,14 +18,18 @@ const tones = {
 } as const satisfies Record<TimeLeft, FigureTone>;
 
 /** What waits for somebody, by the time that is left: what there is of each, and that there is nothing. */
-export function MyTicketsToday({ user }: { user: SessionInfo }) {
-  const { t, i18n } = useTranslation('dashboard');
+export function MyTicketsToday({ of, user }: { of: 'urgent' | 'rest'; user: SessionInfo }) {
+  const { t } = useTranslation('dashboard');
   const { isLoaded, all, by } = useHeldTickets(user);
   const { isComplete } = useDownload(tickets, user.userId);
   const isHere = isLoaded && isComplete;
   const now = useMinute();
-  const lines = useMemo(() => ticketLines(all, by, now).filter(({ count }) => count > 0), [all, by, now]);
-  if (!isHere || lines.length === 0)
+  const dueText = useDueText(now);
+  const waiting = useMemo(() => ticketLines(all, by, now).filter(({ count }) => count > 0), [all, by, now]);
+  const lines = waiting.filter(({ left }) => (tones[left] === 'urgent') === (of === 'urgent'));
+  // That there is nothing is said once.
+  if (of === 'urgent' && (!isHere || lines.length === 0)) return null;
+  if (!isHere || waiting.length === 0)
     return (
       <FigureLine
         name="tickets"
@@ -36,7 +40,7 @@ export function MyTicketsToday({ user }: { user: SessionInfo }) {
       />
     );
   return lines.map(({ left, count, search, firstDue, zone }) => {
-    const time = firstDue !== null && weekdayTimeOf(firstDue, i18n.language, zone);
+    const time = firstDue !== null && dueText(firstDue, zone);
     return (
       <FigureLine
         key={left}

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import type { Lack } from '#core/goods-lack/row';
 import { useWork } from '../../../store-work/work.ts';
@@ -13,7 +12,7 @@ import { QuantityAt } from './quantity-at.tsx';
 
 /**
  * A shortage as a card of the phone: what it is, the one number that matters, what the warehouse has and when it had it
- * (decision W13); below that what can be done about it.
+ * (decision W13; midnight's figure stands in the open row); below that what can be done about it.
  *
  * @param props.mark that it has unsent work
  * @param props.children below what the card opens: choices in reach of the thumb
@@ -28,12 +27,9 @@ export function LackCard(props: {
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('goods-lack');
-  const { today, timeZone } = useWork();
+  const { today } = useWork();
   const { lack, lackQty } = props;
   const { language } = i18n;
-  // Of today its word says when it was.
-  const { midnightAt } = lack;
-  const otherMidnight = midnightAt !== null && dayInZone(midnightAt, timeZone) === today ? null : midnightAt;
   return (
     <Card as="article" padding="none" className={classes.card} data-row={lack.id}>
       <span className={classes.strip}>
@@ -52,11 +48,6 @@ export function LackCard(props: {
               <Fragment key="live">
                 {t('card.warehouse')} <QuantityAt quantity={lack.liveQty} at={lack.liveAt} />
               </Fragment>,
-              lack.midnightQty !== null && (
-                <Fragment key="midnight">
-                  {t('card.midnight')} <QuantityAt quantity={lack.midnightQty} at={otherMidnight} />
-                </Fragment>
-              ),
               lack.days > 1 && t('card.days', { count: lack.days }),
               props.more,
             ]}

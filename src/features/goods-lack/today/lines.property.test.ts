@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
-import { storeLack, substitutesKey } from '#core/goods-lack/decision';
+import { overIn, storeLack, substitutesKey } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
 import { listLacks, listStoreLacks } from '#core/goods-lack/list';
 import { aLack, aSubstitute, someEdit, someFlags } from '../../../../tests/support/lack-rows.ts';
@@ -17,13 +17,15 @@ const someLacks = fc
         disposal: fc.constantFrom('nodispose', 'exchange', 'wait'),
         age: fc.constantFrom(0, 1, 13),
         everywhere: fc.boolean(),
+        article: fc.constantFrom('A1', 'A3'),
         answer: fc.option(fc.constantFrom('', 'accept', 'refuse')),
       })
-      .map(({ disposal, age, everywhere, answer }) => ({
+      .map(({ disposal, age, everywhere, article, answer }) => ({
         answer,
         lack: aLack({
           disposal,
           everywhere,
+          article,
           day: addDays('2026-03-10', -age),
           substitutes: disposal === 'exchange' ? [aSubstitute('A2')] : [],
         }),
@@ -42,18 +44,25 @@ test('a store’s and head office’s figures are what their lists show, and eac
         ),
       );
       const flagsOf = (id: string) => answers.get(id);
-      const rows = lacks.flatMap((lack) => storeLack(lack, flagsOf(lack.id), '1001') ?? []);
+      const isOver = overIn(lacks);
+      const rows = lacks.flatMap((lack) => storeLack(lack, flagsOf(lack.id), '1001', isOver(lack)) ?? []);
 
-      const store = storeLacksLine(rows, flagsOf, '1001');
-      const open = listStoreLacks(rows, flagsOf, '1001', { ...viewFilterOf(store.search), open: true });
+      const store = storeLacksLine(rows, flagsOf, '1001', isOver);
+      const open = listStoreLacks(
+        lacks,
+        flagsOf,
+        '1001',
+        { ...viewFilterOf(store.search), open: true },
+        isOver,
+      );
       expect(store.count).toBe(open.length);
       const one = open[place % Math.max(1, open.length)];
       if (one) {
         const about = { id: one.id, substitutes: substitutesKey(one.substitutes) };
         const flags = afterFlags(answers.get(one.id), about, { exchangeFlag: 'accept' }, someEdit);
         answers.set(one.id, flags);
-        const after = lacks.flatMap((lack) => storeLack(lack, flagsOf(lack.id), '1001') ?? []);
-        expect(storeLacksLine(after, flagsOf, '1001').count).toBe(store.count - 1);
+        const after = lacks.flatMap((lack) => storeLack(lack, flagsOf(lack.id), '1001', isOver(lack)) ?? []);
+        expect(storeLacksLine(after, flagsOf, '1001', isOver).count).toBe(store.count - 1);
       }
 
       const office = undecidedLine(lacks);

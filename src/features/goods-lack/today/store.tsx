@@ -9,7 +9,7 @@ import { wholeCompany } from '#core/wire/collection';
 import { useBoth, useDownload } from '../../../store-work/download.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
 import { type ViewSearch, viewAddress, viewFilterOf } from '../view/search.ts';
-import { useStoreLacks } from '../view/store-lacks.ts';
+import { type StoreLacks, useStoreLacks } from '../view/store-lacks.ts';
 import { openOf } from '../view/use-lists.ts';
 
 /** What a store still has to decide about its shortages: how many, and the address of their list. */
@@ -17,18 +17,19 @@ export function storeLacksLine(
   rows: readonly StoreLack[],
   flagsOf: (id: string) => LackFlags | undefined,
   store: string,
+  isOver: StoreLacks['isOver'],
 ): { count: number; search: ViewSearch } {
   const search = viewAddress.read({ store, view: 'open' });
-  return { count: openOf(listStoreLacks(rows, flagsOf, store, viewFilterOf(search))).length, search };
+  return { count: openOf(listStoreLacks(rows, flagsOf, store, viewFilterOf(search), isOver)).length, search };
 }
 
 export function StoreLacksToday({ store }: { store: StoreInfo }) {
   const { t } = useTranslation('dashboard');
-  const { isLoaded, rows, flagsOf } = useStoreLacks(store.code);
+  const { isLoaded, rows, flagsOf, isOver } = useStoreLacks(store.code);
   const { isComplete } = useBoth(useDownload(lackFlags, store.code), useDownload(lacks, wholeCompany));
   const { count, search } = useMemo(
-    () => storeLacksLine(rows, flagsOf, store.code),
-    [rows, flagsOf, store.code],
+    () => storeLacksLine(rows, flagsOf, store.code, isOver),
+    [rows, flagsOf, store.code, isOver],
   );
   return (
     <FigureLine

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { isUnanswered } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/row';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Fact } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { useLackDetailSlot } from '../parts/lack-detail-slot.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
@@ -57,7 +59,8 @@ export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWord
         known={words.known}
         more={own}
       />
-      <Choices row={row} say={say} />
+      {row.isOver && isUnanswered(row) && <Muted as="p">{t('over')}</Muted>}
+      <Choices row={row} known={words.known} say={say} />
       {beside?.({ lack: row, store: store.code })}
       <LackHistory id={row.id} edited={`${row.edit?.at} ${flagEdit?.at}`} known={words.known} />
     </div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { needsStore } from '#core/goods-lack/decision';
+import { isUnanswered, needsStore } from '#core/goods-lack/decision';
 import { listStoreLacks } from '#core/goods-lack/list';
 import { type StoreProgress, storeProgress } from '#core/goods-lack/progress';
 import type { StoreLack } from '#core/goods-lack/row';
@@ -12,20 +12,27 @@ export type Lists = {
   /** What they show: it follows the address when the browser has time, so that typing stays quick. */
   search: ViewSearch;
   open: readonly StoreLack[];
+  /** What was never answered, and needs no answer any more. */
+  over: readonly StoreLack[];
   all: readonly StoreLack[];
 };
 
 export function useLists(search: ViewSearch): Lists {
-  const { rows, flagsOf } = useLacks();
+  const { rows, flagsOf, isOver } = useLacks();
   const { code } = useStoreWork().store;
   const text = useDeferredValue(search.q);
   const { q: _, open, pos, scan, page, ...filters } = search;
   const shown: ViewSearch = text === undefined ? filters : { ...filters, q: text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(() => {
-    const all = listStoreLacks(rows, flagsOf, code, viewFilterOf(shown));
-    return { search: shown, all, open: openOf(all) };
-  }, [rows, flagsOf, code, JSON.stringify(shown)]);
+    const all = listStoreLacks(rows, flagsOf, code, viewFilterOf(shown), isOver);
+    return {
+      search: shown,
+      all,
+      open: openOf(all),
+      over: all.filter((row) => row.isOver && isUnanswered(row)),
+    };
+  }, [rows, flagsOf, isOver, code, JSON.stringify(shown)]);
 }
 
 /** Of a list, what the store still has to decide (decision L9). */

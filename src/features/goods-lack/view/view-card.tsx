@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateFlags } from '#core/goods-lack/contract';
-import { exportFlags, needsStore } from '#core/goods-lack/decision';
+import { exportFlags, isUnanswered, needsStore } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/row';
 import type { StoredOperation } from '#offline';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -40,12 +40,13 @@ export const ViewCard = memo(function ViewCard(props: {
     >
       {asks && <Offers of={row.substitutes} known={words.known} />}
       {asks && may(updateFlags) ? (
-        <Choices row={row} say={props.say} />
+        <Choices row={row} known={words.known} say={props.say} />
       ) : (
         <span className={classes.state}>
           <DecisionWord code={row.disposal} codes={words.decisions} />
           <Facts
             of={[
+              row.isOver && isUnanswered(row) && t('over'),
               row.exchangeFlag !== '' && <b key="answer">{words.answers.nameOf(row.exchangeFlag)}</b>,
               row.exportFlag === exportFlags.exported && row.exportNumber !== null
                 ? t('card.exported', { number: row.exportNumber })

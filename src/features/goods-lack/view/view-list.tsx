@@ -3,6 +3,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateFlags } from '#core/goods-lack/contract';
 import { lackQuery } from '#core/goods-lack/query';
 import type { StoreLack } from '#core/goods-lack/row';
+import { CardList } from '../../../lists/card-list.tsx';
 import { DataAge } from '../../../lists/data-age.tsx';
 import { DownloadProgress } from '../../../lists/first-download.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -11,6 +12,7 @@ import { DayLine } from '../../../store-work/day-line.tsx';
 import { WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { Fold } from '../../../ui/lists/fold.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import { OpenLack } from './open-lack.tsx';
 import { PosButton } from './pos/button.tsx';
@@ -46,6 +48,16 @@ export function ViewList({ search, onSearch }: ViewProps) {
   const batch = useBatch(say);
   const older = useOlder(search);
   const room = !isDesk && <div className={classes.roomForNotice} />;
+  const card = (row: StoreLack, onOpen: (row: StoreLack) => void) => (
+    <ViewCard
+      row={row}
+      words={words}
+      say={say}
+      isPending={isPending(row.id)}
+      refused={refused.get(row.id)}
+      onOpen={onOpen}
+    />
+  );
   const held = (key: 'open' | 'all') => ({
     key,
     label: t(`tab.${key}`),
@@ -55,7 +67,23 @@ export function ViewList({ search, onSearch }: ViewProps) {
   });
   const open = {
     ...held('open'),
-    ...(!isDesk && { end: <ViewEnd of={progress} onSearch={onSearch} /> }),
+    ...(!isDesk && {
+      end: <ViewEnd of={progress} onSearch={onSearch} />,
+      foot: (
+        <>
+          {lists.over.length > 0 && (
+            <Fold words={t('fold', { count: lists.over.length })}>
+              <CardList
+                items={lists.over}
+                keyOf={rowId}
+                render={(row) => card(row, ({ id }) => onSearch({ open: id }))}
+              />
+            </Fold>
+          )}
+          {room}
+        </>
+      ),
+    }),
   };
   const all = {
     ...held('all'),
@@ -97,16 +125,7 @@ export function ViewList({ search, onSearch }: ViewProps) {
       // All three substitutes are on screen: nobody takes what they have not been shown.
       hiddenAtFirst={['hdgdCode2', 'reqQty', 'wrhQty', 'days', 'sortCode', 'psrCode', 'remark', 'flagEdit']}
       fixed={['hdgdName', 'flags']}
-      card={(row, onOpen) => (
-        <ViewCard
-          row={row}
-          words={words}
-          say={say}
-          isPending={isPending(row.id)}
-          refused={refused.get(row.id)}
-          onOpen={onOpen}
-        />
-      )}
+      card={card}
       sorts={{
         usual: t('sort.usual'),
         columns: lackQuery.sortColumns

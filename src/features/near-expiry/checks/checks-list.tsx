@@ -26,7 +26,9 @@ const LateFilters = lazyPart(() =>
 const TodayList = lazy(() => import('./today-list.tsx').then((module) => ({ default: module.TodayList })));
 // Nobody scans before the first rows are there.
 const Scan = lazyPart(() => import('./scan.tsx').then((module) => ({ default: module.Scan })));
-const LastLots = lazyPart(() => import('./last-lots.tsx').then((module) => ({ default: module.LastLots })));
+const Fold = lazyPart(() =>
+  import('../../../ui/lists/fold.tsx').then((module) => ({ default: module.Fold })),
+);
 const DayEnd = lazyPart(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** What the list has on the desk alone; `foot`: behind its rows. */
@@ -61,6 +63,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
       isParked={rowOf(row.article)?.parked ?? false}
       isLive={search.live ?? false}
       mayCheck={may(recordCheck)}
+      taken={actions.taken}
       onCheck={check}
       onOpen={open}
     />
@@ -82,9 +85,9 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
       <>
         {!desk && key === 'due' && !hasEnded && lists.lastLots.length > 0 && (
           <Suspense>
-            <LastLots count={lists.lastLots.length}>
+            <Fold words={t('fold.last-lots', { count: lists.lastLots.length })}>
               <CardList items={lists.lastLots} keyOf={rowId} render={card} />
-            </LastLots>
+            </Fold>
           </Suspense>
         )}
         {hidden}

@@ -43,7 +43,6 @@ export function RecordFacts({ row }: { row: HistoryRow }) {
   facts.push([t('fact.code'), row.goodsCode]);
   const [barcode = ''] = row.barcodes;
   if (barcode !== '') facts.push([t('fact.barcode'), barcode]);
-  facts.push([t('history:column.farticle'), row.article], [t('history:column.id'), row.id]);
   return (
     <>
       <FactList className={classes.sheetFacts} of={facts} />

@@ -13,6 +13,7 @@ const addresses = {
   due: () => ({ view: 'due' }),
   'no-lots': () => ({ view: 'due', mode: 'nobatch' }),
   expired: (today) => ({ view: 'due', by: addDays(today, -1) }),
+  today: (today) => ({ view: 'due', on: today }),
   last: () => ({ view: 'due', red: true }),
   untouched: () => ({ view: 'due', untouched: untouchedAfterDays }),
   expiring: () => ({ view: 'all', hidden: true, expiring: true }),
@@ -38,6 +39,8 @@ export type PersonToday = {
   count: number;
   /** Of those, the checks; the others were put off or remarked. */
   checks: number;
+  /** When the last of it was, ISO 8601. */
+  lastAt: string;
   search: HistorySearch;
 };
 
@@ -56,10 +59,12 @@ export function peopleToday(held: Pick<Held, 'articles' | 'isPinned'>, where: Wh
       name,
       count: 0,
       checks: 0,
+      lastAt: row.editTime,
       search: { ...ofToday, person: userId },
     };
     people.set(userId, person);
     person.count += 1;
+    if (row.editTime > person.lastAt) person.lastAt = row.editTime;
     if (confirms(row.editType)) person.checks += 1;
   }
   return [...people.values()].sort((a, b) => b.count - a.count || (a.userId < b.userId ? -1 : 1));

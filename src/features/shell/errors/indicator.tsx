@@ -4,13 +4,15 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import classes from '../parts/bar.module.css';
+import { useShell } from '../shell-context.ts';
 import { errorLog } from './log.ts';
 
-/** Shown once something went wrong on this device: the way to the log. */
+/** Shown to who is of no store, once something went wrong on this device: the way to the log. */
 export function ErrorIndicator() {
   const { t } = useTranslation('shell');
   const count = useSyncExternalStore(errorLog.subscribe, errorLog.get)?.length ?? 0;
-  if (count === 0) return null;
+  const { user } = useShell();
+  if (count === 0 || user.ownStore !== null) return null;
   const label = t('errors.count', { count });
   return (
     <Link to="/error-log" {...lookOf({ variant: 'subtle' }, classes.button)} aria-label={label} title={label}>

@@ -14,6 +14,7 @@ import { sizes } from '../preferences.ts';
 import { ColourChoice } from '../settings/colour-choice.tsx';
 import { FlagSwitch } from '../settings/flag-switch.tsx';
 import { SchemeChoice } from '../settings/scheme-choice.tsx';
+import { useShell } from '../shell-context.ts';
 import classes from './more.module.css';
 import { useSignOut } from './sign-out.tsx';
 import { languageCodes, useChosen } from './use-chosen.ts';
@@ -30,6 +31,7 @@ export function MoreContent({
   label?: string;
 }) {
   const { t } = useTranslation('shell');
+  const { user } = useShell();
   const help = useHelp();
   const chosen = useChosen();
   const { leave, isReady, isBusy, question } = useSignOut();
@@ -63,7 +65,8 @@ export function MoreContent({
             {title}
           </EntryLink>
         ))}
-        {errors > 0 && (
+        {/* Not for a store's people: the server is told by itself. */}
+        {errors > 0 && user.ownStore === null && (
           <Link to="/error-log" className={menuClasses.entry}>
             <IconBug size={18} stroke={1.7} aria-hidden />
             {t('page.errors')}
@@ -83,21 +86,26 @@ export function MoreContent({
           }}
         />
         <SchemeChoice />
-        <NativeSelect
-          size="md"
-          label={t('size.label')}
-          value={chosen.size}
-          data={sizes.map((value) => ({ value, label: t(`size.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            chosen.chooseSize(sizes.find((one) => one === value) ?? chosen.size)
-          }
-        />
-        <ColourChoice />
-        {/* Only Chinese is searched by its sound. */}
-        {chosen.language === 'zh' && <FlagSwitch flag="hasPinyin" label={t('settings.pinyin')} />}
         <Button size="md" variant="default" loading={isBusy} disabled={!isReady} onClick={leave}>
           {t('app:more.sign-out')}
         </Button>
+        <details className={classes.look}>
+          <summary>{t('more.look')}</summary>
+          <div className={classes.choices}>
+            <NativeSelect
+              size="md"
+              label={t('size.label')}
+              value={chosen.size}
+              data={sizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+              onChange={({ currentTarget: { value } }) =>
+                chosen.chooseSize(sizes.find((one) => one === value) ?? chosen.size)
+              }
+            />
+            <ColourChoice />
+            {/* Only Chinese is searched by its sound. */}
+            {chosen.language === 'zh' && <FlagSwitch flag="hasPinyin" label={t('settings.pinyin')} />}
+          </div>
+        </details>
         <VersionLine />
       </section>
       {question}

@@ -13,13 +13,13 @@ export function ColourChoice() {
   return (
     <fieldset className={classes.colours}>
       <legend>{t('settings.colour')}</legend>
-      {[null, ...accentPresets].map((preset) => (
+      {[null, ...accentPresets].map((preset, place) => (
         <label key={preset ?? ownGreen} className={classes.colour} style={{ background: preset ?? ownGreen }}>
           <input
             type="radio"
             name="colour"
             checked={colour === preset}
-            aria-label={preset ?? t('settings.colour.green')}
+            aria-label={t(preset === null ? 'settings.colour.green' : `settings.colour.${place}`)}
             onChange={() => change({ colour: preset })}
           />
         </label>

@@ -6,11 +6,16 @@ import { byOf } from '#core/surplus/transfer-moves';
 import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
-import { transferLines } from './lines.ts';
+import { type TransferLineKey, transferLines } from './lines.ts';
 
-/** What a store has to answer, to send and to take in: of these what there is, and that there is nothing. */
-export function TransfersToday({ store, user }: { store: StoreInfo; user: SessionInfo }) {
+/** What a store has to answer, to send and to take in. */
+export function TransfersToday(props: {
+  of: readonly TransferLineKey[];
+  store: StoreInfo;
+  user: SessionInfo;
+}) {
   const { t } = useTranslation('dashboard');
+  const { of, store, user } = props;
   const { code } = store;
   const { loaded, rows } = useRows(transfers, code);
   const { isComplete } = useDownload(transfers, code);
@@ -24,8 +29,8 @@ export function TransfersToday({ store, user }: { store: StoreInfo; user: Sessio
       ),
     [rows, code, user],
   );
-  const some = isHere ? lines.filter(({ count }) => count > 0) : [];
-  return (some.length > 0 ? some : lines.slice(0, 1)).map(({ key, count, search }) => (
+  const shown = lines.filter(({ key }) => of.includes(key));
+  return shown.map(({ key, count, search }) => (
     <FigureLine
       key={key}
       name={key}

@@ -27,6 +27,7 @@ export function Device(props: {
   notices: Notices;
 }) {
   const { t } = useTranslation('sync');
+  const held = props.held?.map((scope) => <Held key={scope.scope} scope={scope} user={props.user} />);
   return (
     <section className={classes.device} aria-labelledby="sync-device">
       <div className={classes.sectionHead}>
@@ -34,9 +35,7 @@ export function Device(props: {
       </div>
       <div className={classes.panel}>
         <ul className={facts.facts}>
-          {props.held?.map((scope) => (
-            <Held key={scope.scope} scope={scope} user={props.user} />
-          ))}
+          {props.held?.some(({ complete }) => !complete) && held}
           {props.held?.length === 0 && <li className={classes.meta}>{t('device.nothing-held')}</li>}
           {!canKeepApp() && (
             <li className={facts.fact}>
@@ -49,6 +48,12 @@ export function Device(props: {
         </ul>
         <SyncNow />
         <Transfer user={props.user} count={props.count} />
+        {held && held.length > 0 && props.held?.every(({ complete }) => complete) && (
+          <details className={own.log}>
+            <summary>{t('device.data')}</summary>
+            <ul className={facts.facts}>{held}</ul>
+          </details>
+        )}
         <DiscardLog wording={props.wording} />
         <Support />
       </div>

@@ -142,7 +142,7 @@ async function raise(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: '发起按灯' }).click();
   const form = page.getByRole('dialog');
   for (const [index, name] of scenes.entries())
-    await form.getByLabel(`${index + 1} 级场景`).selectOption(name);
+    await form.getByLabel(['哪方面', '哪一类', '怎么了'][index] ?? '').selectOption(name);
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('描述').fill('整箱变质');
   for (const seed of [21, 22])

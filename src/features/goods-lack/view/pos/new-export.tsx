@@ -22,12 +22,12 @@ import { usePosExport } from './use-export.ts';
 export function NewExport({ search, onSearch }: ViewProps) {
   const { t } = useTranslation('lack-view');
   const { store } = useStoreWork();
-  const { rows, flagsOf } = useLacks();
+  const { rows, flagsOf, isOver } = useLacks();
   const [isDecidedOnly, setDecidedOnly] = useState(true);
   const unsent = useUnsentFlags(store.code);
   const { unfinished, isBusy, problem, begin, finish } = usePosExport();
   const filter = { ...noLackFilter, ...lackFilterOf(search), exportFlag: exportFlags.export, sort: '' };
-  const all = listStoreLacks(rows, flagsOf, store.code, filter);
+  const all = listStoreLacks(rows, flagsOf, store.code, filter, isOver);
   const notDecided = all.filter(({ disposal }) => disposal === undecided).length;
   const taken = isDecidedOnly ? all.length - notDecided : all.length;
   const unanswered = all.filter(needsStore).length;
