@@ -58,6 +58,8 @@ import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { archiveJob, archiveSchedule } from './features/storage/archive-job.ts';
+import { storageCalls } from './features/storage/routes.ts';
 import { transferCollections } from './features/surplus/collections.ts';
 import { surplusCalls } from './features/surplus/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
@@ -103,6 +105,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   clockCalls,
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
+  storageCalls,
   connectorCalls,
   messageCalls,
   nearExpiryCalls,
@@ -202,6 +205,7 @@ export const allJobKinds: readonly JobKind[] = [
   digestJob,
   morningJob,
   fillJob,
+  archiveJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
@@ -211,6 +215,7 @@ export const allSchedules: readonly Schedule[] = [
   morningSchedule,
   recountFiguresSchedule,
   fillSchedule,
+  archiveSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 
