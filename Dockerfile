@@ -29,7 +29,7 @@ COPY --from=build /release ./
 COPY --from=packages --chown=node:node /files /var/lib/stockroom-files
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=8s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
 # Not by npm: SIGTERM must reach the server itself, which then finishes what runs.
 CMD ["node", "dist/server/main.js"]

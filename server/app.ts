@@ -12,6 +12,7 @@ import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
 import { demoCalls } from './features/demos/routes.ts';
 import { fileCalls } from './features/files/routes.ts';
+import { fillsLeft } from './features/health/fills-left.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
@@ -26,6 +27,7 @@ import {
   madeReady,
   sweepNames,
 } from './features.ts';
+import { fills } from './fills.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
@@ -151,9 +153,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: fastBrotli,
   });
   await describeApi(app, options.version, (request) => admitToDocs(platform, request));
+  const left = fillsLeft(options.db, fills);
   if (options.metricsToken) {
     const counts = { running: running.count, streams: live.count, losses: notices.losses };
-    metrics(app, platform, { names: sweepNames, unswept }, options.version, counts, options.metricsToken);
+    metrics(
+      app,
+      platform,
+      { names: sweepNames, unswept, left },
+      options.version,
+      counts,
+      options.metricsToken,
+    );
   }
 
   await app.register(async (api) => {
@@ -165,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     const calls = callsOf(api, platform, forms);
     const { version, metricsToken } = options;
-    healthCalls(api, calls, { version, metricsToken }, running);
+    healthCalls(api, calls, { version, metricsToken, left }, running);
     sessionCalls(calls, options.signInProviders ?? []);
     shellCalls(calls, { links: options.links ?? [], version });
     liveCalls(calls, live, running);

@@ -41,11 +41,9 @@ import { markdownCollections } from './features/markdown/collections.ts';
 import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
 import { collections, rebuildStore } from './features/near-expiry/collections.ts';
-import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
 import { recountDaysOf, recountFiguresJob, recountFiguresSchedule } from './features/near-expiry/recount.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
-import { spellGoods } from './features/near-expiry/spell-goods.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
@@ -60,6 +58,8 @@ import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { archiveJob, archiveSchedule } from './features/storage/archive-job.ts';
+import { storageCalls } from './features/storage/routes.ts';
 import { transferCollections } from './features/surplus/collections.ts';
 import { surplusCalls } from './features/surplus/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
@@ -71,6 +71,7 @@ import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
+import { beginFills, fillJob, fillSchedule } from './fills.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
@@ -104,6 +105,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   clockCalls,
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
+  storageCalls,
   connectorCalls,
   messageCalls,
   nearExpiryCalls,
@@ -172,8 +174,7 @@ export const allMailKinds: readonly MailKind[] = [
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
   seedClocks,
-  keepDueDays,
-  spellGoods,
+  beginFills,
 ];
 
 const houseKeeping = sweeps(() => allJobKinds);
@@ -203,6 +204,8 @@ export const allJobKinds: readonly JobKind[] = [
   thumbJob,
   digestJob,
   morningJob,
+  fillJob,
+  archiveJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
@@ -211,6 +214,8 @@ export const allSchedules: readonly Schedule[] = [
   digestSchedule,
   morningSchedule,
   recountFiguresSchedule,
+  fillSchedule,
+  archiveSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 

@@ -9,7 +9,6 @@ import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
 import { sweepHalfPast } from './features/half-past/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { sweepMarkdowns } from './features/markdown/sweep.ts';
-import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepWatches, unsweptWatches } from './features/shortage-watch/sweep.ts';
 import { sweepTransfers, unsweptTransfers } from './features/surplus/sweep.ts';
@@ -46,7 +45,6 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('sessions.sweep', 3, ({ db, sessionLimits, now }) => sweepSessions(db, sessionLimits, now())),
     hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
     hourly('sync.tombstones', 49, ({ db, now }) => sweepTombstones(db, now())),
-    hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('shortage-watch.sweep', 33, ({ db, collections, now }) => sweepWatches(db, collections, now())),

@@ -24,6 +24,8 @@ export const StoreToday = T.Object({
   lastAt: T.Union([T.String(), T.Null()]),
   /** How many records that still stand were made on each of the last `daysTold` days, today's last. */
   days: T.Array(T.Integer()),
+  /** After an upgrade: the figures have not been worked out yet. */
+  counting: T.Optional(T.Boolean()),
 });
 export type StoreToday = T.Static<typeof StoreToday>;
 

@@ -84,7 +84,7 @@ describe('laws', () => {
   test('a check and its withdrawal leave everything as it was, and every list too', () => {
     fc.assert(
       fc.property(articleAndCheck, listFilter, someDay, ({ article, check: made }, filter, today) => {
-        const after = afterWithdrawal(afterCheck(article, made, deed), 'new', {});
+        const after = afterWithdrawal(afterCheck(article, made, deed), 'new', {}, timeZone);
         expect(after).toEqual(article);
         const context = { today, timeZone, isPinned: () => false };
         expect(listRows([after], filter, context)).toEqual(listRows([article], filter, context));
@@ -139,8 +139,8 @@ describe('laws', () => {
         const gone = someRecordOf(article, otherPlace);
         fc.pre(edited !== undefined && gone !== undefined && edited.id !== gone.id);
         const change = { ...where, remark: '改过' };
-        expect(afterWithdrawal(afterEdit(article, edited.id, change, deed), gone.id, {})).toEqual(
-          afterEdit(afterWithdrawal(article, gone.id, {}), edited.id, change, deed),
+        expect(afterWithdrawal(afterEdit(article, edited.id, change, deed), gone.id, {}, timeZone)).toEqual(
+          afterEdit(afterWithdrawal(article, gone.id, {}, timeZone), edited.id, change, deed),
         );
       }),
     );
@@ -151,9 +151,9 @@ describe('laws', () => {
       fc.property(storeArticle, fc.nat(7), (article, index) => {
         const record = someRecordOf(article, index);
         fc.pre(record !== undefined);
-        const once = afterWithdrawal(article, record.id, { withLater: true });
-        expect(afterWithdrawal(once, record.id, { withLater: true })).toBe(once);
-        expect(afterWithdrawal(article, 'unknown', {})).toBe(article);
+        const once = afterWithdrawal(article, record.id, { withLater: true }, timeZone);
+        expect(afterWithdrawal(once, record.id, { withLater: true }, timeZone)).toBe(once);
+        expect(afterWithdrawal(article, 'unknown', {}, timeZone)).toBe(article);
       }),
     );
   });
@@ -163,7 +163,9 @@ test('withdrawing with the later lots’ checks takes exactly those', () => {
   const lots = [lot('L1', '2026-03-12'), lot('L2', '2026-03-15')];
   const records = [did('nodisplay', 'L1'), did('onlyremark', 'L2', { remark: 'x' }), did('nodisplay', 'L2')];
   const left = (withLater: boolean) =>
-    afterWithdrawal(milk({ lots, records }), 'nodisplay-L1', { withLater }).records.map((one) => one.id);
+    afterWithdrawal(milk({ lots, records }), 'nodisplay-L1', { withLater }, timeZone).records.map(
+      (one) => one.id,
+    );
   expect(left(true)).toEqual(['onlyremark-L2']);
   expect(left(false)).toEqual(['onlyremark-L2', 'nodisplay-L2']);
 });

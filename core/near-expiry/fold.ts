@@ -2,6 +2,7 @@ import type { CheckRecord, StoreArticle } from '../catalog/stock/store-article.t
 import type { Author } from '../fields/kinds.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { editRecord, recordCheck, withdrawRecord } from './contract.ts';
+import { doneAlready, withEchoes } from './once.ts';
 import { checkedBefore, hideThrough, laterChecks } from './rules.ts';
 
 /** The record that a check makes. */
@@ -29,7 +30,7 @@ export function recordOf(
   };
 }
 
-/** The article after a check. */
+/** The article after a check; the same one when its author had done the same that day (decision E19). */
 export function afterCheck(
   article: StoreArticle,
   check: BodyOf<typeof recordCheck>,
@@ -37,7 +38,9 @@ export function afterCheck(
 ): StoreArticle {
   // The server's answer may have arrived through a pull before the operation's own outcome did.
   if (article.records.some((record) => record.id === check.id)) return article;
-  return { ...article, records: [...article.records, recordOf(article, check, author)] };
+  const made = recordOf(article, check, author);
+  if (doneAlready(article.records, made, author.timeZone)) return article;
+  return { ...article, records: [...article.records, made] };
 }
 
 /** The article after an edit of one record's remark. */
@@ -64,12 +67,13 @@ export function afterWithdrawal(
   article: StoreArticle,
   id: string,
   withdrawal: BodyOf<typeof withdrawRecord>,
+  timeZone: string,
 ): StoreArticle {
   const record = article.records.find((candidate) => candidate.id === id);
   if (!record) return article;
-  const gone = new Set([
-    id,
-    ...(withdrawal.withLater ? laterChecks(article, record).map((later) => later.id) : []),
-  ]);
+  const later = withdrawal.withLater ? laterChecks(article, record) : [];
+  const gone = new Set(
+    [record, ...later].flatMap((one) => withEchoes(article.records, one.id, timeZone).map(({ id }) => id)),
+  );
   return { ...article, records: article.records.filter((candidate) => !gone.has(candidate.id)) };
 }

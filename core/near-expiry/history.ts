@@ -4,6 +4,7 @@ import { hasCodes, searchFor } from '../catalog/search.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText, searchable } from '../catalog/text.ts';
 import { readSort } from '../wire/paging.ts';
+import { toldOnce } from './once.ts';
 import type { HistoryItem } from './online-contract.ts';
 import { recordQuery } from './query.ts';
 import { type HistoryRow, record } from './row.ts';
@@ -42,7 +43,7 @@ export function historyRows(
     if (article.records.length === 0) continue;
     const matchesLot = matches(article);
     const pinned = context.isPinned(article.article);
-    for (const row of rowsOf(article, pinned)) {
+    for (const row of rowsOf(article, pinned, context.timeZone)) {
       if (matchesLot(row.lot) && matchesRecord(row, filter, context)) rows.push(row);
     }
   }
@@ -62,9 +63,9 @@ export function historyRowOf(item: Static<typeof HistoryItem>): HistoryRow {
   };
 }
 
-function rowsOf(article: StoreArticle, pinned: boolean): HistoryRow[] {
+function rowsOf(article: StoreArticle, pinned: boolean, timeZone: string): HistoryRow[] {
   const expiryDates = new Map(article.lots.map((lot) => [lot.lot, lot.expiryDate]));
-  return article.records.map((record) => ({
+  return toldOnce(article.records, timeZone).map((record) => ({
     ...record,
     store: article.store,
     article: article.article,

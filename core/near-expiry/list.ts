@@ -4,6 +4,7 @@ import { stockOf } from '../catalog/stock/lot.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText } from '../catalog/text.ts';
 import { isDue } from './due.ts';
+import { keptOf } from './kept.ts';
 import { listRow } from './list-row.ts';
 import { type ListFilter, listQuery, orderedBy } from './query.ts';
 import type { ListRow } from './row.ts';
@@ -45,18 +46,12 @@ export function findRows(
   return rows;
 }
 
-// A replica's articles are replaced, never changed: a row that was computed stands until its article is another one.
-const rowsKept = new WeakMap<StoreArticle, { by: string; row: ListRow | null }>();
+const keptRow = keptOf<ListRow | null>();
 
 function rowOf(article: StoreArticle, options: Parameters<typeof listRow>[1]): ListRow | null {
   const { mode, basis, pinned, timeZone, today } = options;
   const by = `${mode} ${basis.live} ${basis.zero} ${pinned} ${timeZone} ${today}`;
-  let kept = rowsKept.get(article);
-  if (kept?.by !== by) {
-    kept = { by, row: listRow(article, options) };
-    rowsKept.set(article, kept);
-  }
-  return kept.row;
+  return keptRow(article, by, () => listRow(article, options));
 }
 
 /** How many rows these filters would find among what is hidden: "1 match is hidden" (decision E14). */

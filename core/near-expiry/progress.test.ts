@@ -44,11 +44,11 @@ describe('the day’s progress, in lots', () => {
     });
   });
 
-  test('counts what was put off together with a hidden lot: the whole does not shrink', () => {
+  test('counts a hidden lot as handled, not what was put off together with it', () => {
     const lots = [lot('L1', '2026-03-12'), lot('L2', '2026-03-15')];
     const hidden = did('later', 'L1', { ...at('08:00'), hiddenThrough: '2026-03-12' });
     expect(progressOf([goods('A', { lots })], context)).toMatchObject({ done: 0, due: 2 });
-    expect(progressOf([goods('A', { lots, records: [hidden] })], context)).toMatchObject({ done: 2, due: 0 });
+    expect(progressOf([goods('A', { lots, records: [hidden] })], context)).toMatchObject({ done: 1, due: 0 });
   });
 
   test('has an expired last lot among it on every day', () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
-import type { StoreArticle } from '../catalog/stock/store-article.ts';
+import type { CheckRecord, StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots, isDue } from './due.ts';
+import { keptOf } from './kept.ts';
 import { expiresHidden, listRows } from './list.ts';
 import { noFilter } from './query.ts';
 import type { Mode } from './types.ts';
@@ -9,7 +10,7 @@ type Context = { mode: Mode; today: Day; timeZone: string };
 
 /** How far a store is with its day, in lots on the usual stock figure: done of (done + due). */
 export type Progress = {
-  /** Needed somebody this morning or were recorded about today, and need nobody any more. */
+  /** Handled today (decision E20): somebody recorded something about them, and they need nobody any more. */
   done: number;
   /** Still need somebody today. */
   due: number;
@@ -19,23 +20,21 @@ export type Progress = {
   lastAt: string | null;
 };
 
-/** The day's progress. No action makes `due` grow or `done + due` shrink; a withdrawal, a new lot and a new day may. */
+/** The day's progress. No action makes `due` grow or `done` shrink; a withdrawal, a new lot and a new day may. */
 export function progressOf(articles: Iterable<StoreArticle>, context: Context): Progress {
+  const { mode, today, timeZone } = context;
   let done = 0;
   let due = 0;
   let lastAt: string | null = null;
   const people = new Map<string, { name: string; lots: Set<string> }>();
   for (const article of articles) {
-    const open = openToday(article, context);
-    const ofToday = recordsOfToday(article, context);
-    due += open.size;
+    const { open, ofToday } = keptDay(article, `${mode} ${today} ${timeZone}`, () => ({
+      open: openToday(article, context),
+      ofToday: recordsOfToday(article, context),
+    }));
+    due += open;
     if (ofToday.length === 0) continue;
-    const before = article.records.filter((record) => !ofToday.includes(record));
-    const handled = new Set([
-      ...openToday({ ...article, records: before }, context),
-      ...ofToday.map(({ lot }) => lot),
-    ]);
-    done += [...handled].filter((lot) => !open.has(lot)).length;
+    done += new Set(ofToday.map(({ lot }) => lot)).size;
     for (const { editUserId, editUserName, editTime, lot } of ofToday) {
       const person = people.get(editUserId) ?? { name: editUserName, lots: new Set<string>() };
       people.set(editUserId, person);
@@ -79,9 +78,11 @@ export function endOf(articles: readonly StoreArticle[], context: Context): DayE
   };
 }
 
-function openToday(article: StoreArticle, { mode, today, timeZone }: Context): Set<string> {
+const keptDay = keptOf<{ open: number; ofToday: CheckRecord[] }>();
+
+function openToday(article: StoreArticle, { mode, today, timeZone }: Context): number {
   const lots = dueLots(article, { mode, basis: { live: false, zero: false }, timeZone });
-  return new Set(lots.filter(({ from }) => from <= today).map(({ lot }) => lot));
+  return lots.filter(({ from }) => from <= today).length;
 }
 
 function recordsOfToday(article: StoreArticle, { mode, today, timeZone }: Context) {

@@ -11,6 +11,7 @@ export type Parameter = {
     | 'rows'
     | 'seconds'
     | 'days'
+    | 'months'
     | 'characters'
     | 'devices'
     | 'hour'
@@ -34,6 +35,12 @@ export const parameters = [
   { code: 'password-length', fallback: 6, min: 6, max: 64, unit: 'characters' },
   { code: 'session-cap', fallback: 20, min: 2, max: 100, unit: 'devices' },
   { code: 'audit-days', fallback: 1095, min: 90, max: 3650, unit: 'days' },
+  // Whole months, after which rows are written into the archive and taken away (decision S3).
+  { code: 'keep-checks', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-waste', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-lacks', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-watches', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-pos-exports', fallback: 36, min: 14, max: 240, unit: 'months' },
   // Labels of scales (prefixes 20 to 29): digits of the goods' number, 0 = they are barcodes like any others.
   { code: 'scale-goods-digits', fallback: 0, min: 0, max: 6, unit: 'digits' },
   { code: 'scale-weight-from', fallback: 20, min: 20, max: 30, unit: 'prefix' },

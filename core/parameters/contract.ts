@@ -13,6 +13,7 @@ export const ParameterRow = T.Object({
     T.Literal('rows'),
     T.Literal('seconds'),
     T.Literal('days'),
+    T.Literal('months'),
     T.Literal('characters'),
     T.Literal('devices'),
     T.Literal('hour'),

@@ -67,6 +67,8 @@ export const SessionInfo = T.Object({
   isleader: T.Union([T.Literal('0'), T.Literal('1')]),
   /** The store of the user's own department, and those bound by region; the own one first (decision W10). */
   stores: T.Array(StoreInfo),
+  /** They are those that whoever asks said it knows, and left out. */
+  storesAsKnown: T.Optional(T.Literal(true)),
   /** Code of the own store; null for head office. */
   ownStore: T.Union([T.String(), T.Null()]),
   /** The purchaser's code, whose stock this user handles; null for who is none, absent in a session kept by an earlier version. */
@@ -99,7 +101,11 @@ export const sessionInfo = call({
   path: '/api/system/user/info',
   source: 'given',
   access: 'session',
-  query: tokenInAddress,
+  query: T.Object({
+    ...tokenInAddress.properties,
+    /** `printOfStores` of those that are known already. */
+    stores: T.Optional(T.String({ maxLength: 40 })),
+  }),
   answer: SessionInfo,
 });
 

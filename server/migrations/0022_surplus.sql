@@ -36,5 +36,4 @@ CREATE INDEX "transfer_moves_transfer" ON "transfer_moves" USING btree ("transfe
 CREATE INDEX "transfers_promised" ON "transfers" USING btree ("source","from_place","article","lot") WHERE state in ('requested', 'accepted', 'sent');--> statement-breakpoint
 CREATE INDEX "transfers_number" ON "transfers" USING btree ("number" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "transfers_to" ON "transfers" USING btree ("to_store","number" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "transfers_held" ON "transfers" USING btree ("updated_at") WHERE held and state in ('received', 'refused', 'cancelled');--> statement-breakpoint
-CREATE INDEX "lots_surplus" ON "lots" USING btree ("article","expiry_date") WHERE coalesce(live_qty, qty) > 0 and expiry_date is not null;
+CREATE INDEX "transfers_held" ON "transfers" USING btree ("updated_at") WHERE held and state in ('received', 'refused', 'cancelled');

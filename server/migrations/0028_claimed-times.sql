@@ -15,5 +15,4 @@ ALTER TABLE "operations" ADD COLUMN "bound" text;--> statement-breakpoint
 ALTER TABLE "transfer_moves" ADD COLUMN "received_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "transfer_moves" ADD COLUMN "claimed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "waste" ADD COLUMN "received_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "waste" ADD COLUMN "claimed_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "operations_subject" ON "operations" USING btree ("subject","counted_at") WHERE counted_at is not null;
+ALTER TABLE "waste" ADD COLUMN "claimed_at" timestamp with time zone;

@@ -18,7 +18,6 @@ CREATE TABLE "store_days" (
 );
 --> statement-breakpoint
 CREATE INDEX "handled_goods_day" ON "handled_goods" USING btree ("store","day","done","checked");--> statement-breakpoint
-CREATE INDEX "current_lots_due" ON "current_lots" USING btree ("store","due_from","last","due_behind") WHERE not nobatch and not live and not zero;--> statement-breakpoint
 -- Servers of the release before write records, too, while they are replaced one by one: the figures follow whoever writes.
 CREATE FUNCTION count_records(changed check_records, sign integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO store_days AS kept (store, day, nodisplay, later, onlyremark, cfmandremark)

@@ -125,7 +125,7 @@ export const currentLots = pgTable(
     index('current_lots_due')
       .on(table.store, table.dueFrom, table.last, table.dueBehind)
       .where(sql`not nobatch and not live and not zero`),
-    // Of an upgrade that is under way; empty afterwards.
+    // What a server of the release before wrote beside newer ones.
     index('current_lots_unfilled').on(table.store, table.article).where(sql`due_behind is null`),
   ],
 );
@@ -146,6 +146,12 @@ export const storeDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.store, table.day] })],
 );
+
+/**
+ * Stores whose kept rows and figures an upgrade has still to work out (`server/fills.ts`). A migration that needs it
+ * writes all stores here.
+ */
+export const unfilledStores = pgTable('unfilled_stores', { store: text().primaryKey() });
 
 /** What was done about goods on the last day on which anything was recorded about them; kept with `current_lots`. */
 export const handledGoods = pgTable(

@@ -9,11 +9,12 @@ const timeoutMs = 15_000;
  */
 export function sendEarly<C extends AnyCall>(
   call: C,
-  input: { body?: BodyOf<C>; token?: string },
+  input: { body?: BodyOf<C>; token?: string; query?: Record<string, string> },
 ): Promise<AnswerOf<C>> {
-  const { body } = input;
+  const { body, query } = input;
+  const asked = query ? `?${new URLSearchParams(query)}` : '';
   return answered(call, input, (headers) =>
-    fetch(basePath + call.path, {
+    fetch(basePath + call.path + asked, {
       method: call.method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

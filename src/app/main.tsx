@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Failure, isNotFetched } from '../features/shell/parts/failure.tsx';
 import { deskQuery } from '../ui/layout/desk-query.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
+import { liftLastSeen } from '../ui/layout/lift-last-seen.ts';
 import { componentOf, reportError } from './error-catch.ts';
 import { loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+  liftLastSeen();
   setTimeout(loadTheRest, firstScreenMs);
 }
 

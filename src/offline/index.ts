@@ -345,10 +345,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       return result;
     },
     async catchUp(numbers) {
-      for (const { scope, seq, complete } of await db.cursors.toArray()) {
-        const number = numbers[scope] ?? 0;
+      // The own store before what the company shares.
+      for (const scope of await holdKept()) {
+        const cursor = await db.cursors.get(scope);
         // What is being downloaded for the first time comes to it by itself.
-        if (complete && seq < number) await pullScope(scope);
+        if (cursor?.complete && cursor.seq < (numbers[scope] ?? 0)) await pullScope(scope);
       }
     },
     onSent(listener) {

@@ -227,6 +227,19 @@ describe('what the company shares', () => {
     expect(shown(scenes)).toEqual(['till', 'yard']);
   });
 
+  it('comes after the own store, when both have moved on', async () => {
+    await page.offline.pull(scope);
+    const asked: string[] = [];
+    const serve = world.server.serve.bind(world.server);
+    world.server.serve = (path, request) => {
+      asked.push(JSON.parse(String(request.body)).scope);
+      return serve(path, request);
+    };
+    stock(1);
+    await page.offline.catchUp({ [company]: 1000, [scope]: 1000 });
+    expect(asked).toEqual([scope, company]);
+  });
+
   it('is forgotten whole by whoever may read nothing of it, and kept while a password must be changed', async () => {
     world.server.refuseRequest = () => ({ code: codes.forbidden, reason: 'password-must-be-changed' });
     expect(await page.offline.pull(company)).toBe('forbidden');

@@ -46,6 +46,14 @@ function Framed() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { parameters } = session.user;
+  // The next start draws what is seen now. Whoever leaves is forgotten.
+  useEffect(() => {
+    const keeping = import('../ui/layout/last-seen.ts').then(
+      ({ keepLastSeen }) => keepLastSeen(),
+      () => undefined,
+    );
+    return () => void keeping.then((forget) => forget?.());
+  }, []);
   // Whoever was here before may have signed out without a network.
   useEffect(() => void tellLeft(), []);
   // Somebody who is here sees their unsent work; the login page need not speak of it.

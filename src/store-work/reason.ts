@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Namespace, TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kinds, StoredOperation } from '#offline';
@@ -13,7 +13,7 @@ export function useReason(): (operation: StoredOperation) => string {
 
 /** A refusal as a sentence: permission points and fields by the names that people know them by. */
 export function reasonText(
-  t: TFunction,
+  t: TFunction<Namespace>,
   answer: Pick<NonNullable<StoredOperation['lastAnswer']>, 'reason' | 'params'> | null,
   entry: ReturnType<Kinds['entryOf']>,
 ): string {

@@ -105,6 +105,8 @@ export async function rememberSession(phone: Phone, product: Product, session: S
 export type Visit = Watched & {
   /** Everything that the page asked for, in order. */
   requests: { address: string; startMs: number; bodyBytes: number }[];
+  /** When the screen as it was last seen had been painted; undefined when none was kept. */
+  lastSeenMs: number | undefined;
 };
 
 /** Opens an address and waits until everything wanted has been painted, and a second longer for what still grows. */
@@ -115,6 +117,7 @@ export async function visit(page: Page, address: string, wanted: Wanted[]): Prom
   await page.waitForTimeout(settleMs);
   return page.evaluate(() => ({
     ...window.watched,
+    lastSeenMs: performance.getEntriesByName('last-seen')[0]?.startTime,
     requests: [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),

@@ -5,7 +5,7 @@ import { expect, story } from '../support/story.ts';
 
 const none: ReadonlySet<string> = new Set();
 const doneToday = (device: Device, count: number) =>
-  expect(device.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${count}`);
+  expect(device.page.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${count}`);
 
 story(
   'filters stand in the address: a reload and a link show the same list',
@@ -96,7 +96,7 @@ story(
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-    await page.getByRole('tab', { name: /^今日已查/ }).click();
+    await page.getByRole('tab', { name: /^今日已处理/ }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await doneToday(phone, 1);
     await search.fill('没有这样的商品');

@@ -21,7 +21,7 @@ function streamsOf(device: Device): () => number {
 }
 
 /** How many checks of today its screen shows. */
-const checkedToday = (device: Device) => device.page.getByRole('tab', { name: '今日已查' });
+const checkedToday = (device: Device) => device.page.getByRole('tab', { name: '今日已处理' });
 
 story(
   'what one saves appears on the other’s open screen by itself, also after the stream was cut',
@@ -35,13 +35,13 @@ story(
     const before = await other.countToday();
     const first = await one.nextArticle(none);
     await one.check(first);
-    await expect(checkedToday(other)).toHaveText(`今日已查 ${before + 1}`);
+    await expect(checkedToday(other)).toHaveText(`今日已处理 ${before + 1}`);
 
     await other.goOffline();
     await one.check(await one.nextArticle(new Set([first])));
     const opened = streams();
     await other.goOnline();
-    await expect(checkedToday(other)).toHaveText(`今日已查 ${before + 2}`);
+    await expect(checkedToday(other)).toHaveText(`今日已处理 ${before + 2}`);
     await expect.poll(streams).toBeGreaterThan(opened);
   },
 );
@@ -61,7 +61,7 @@ story(
     await one.check(await one.nextArticle(none));
     for (const tab of [other.page, ...tabs]) {
       await tab.bringToFront();
-      await expect(tab.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${before + 1}`);
+      await expect(tab.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${before + 1}`);
     }
     expect(streams()).toBe(1);
     await other.page.close();

@@ -122,7 +122,7 @@ async function doubleTap(phone: Device, on: Locator, delayMs: number, before: nu
 /** Whatever was tapped has had its effect: the place can be tapped again, and so many records are counted. */
 async function isRested(phone: Device, records: number): Promise<void> {
   const { page } = phone;
-  await expect(page.getByRole('tab', { name: /^今日已查/ })).toHaveText(`今日已查 ${records}`);
+  await expect(page.getByRole('tab', { name: /^今日已处理/ })).toHaveText(`今日已处理 ${records}`);
   await ticks(phone).nth(1).tap({ trial: true });
-  await expect(page.getByRole('tab', { name: /^今日已查/ })).toHaveText(`今日已查 ${records}`);
+  await expect(page.getByRole('tab', { name: /^今日已处理/ })).toHaveText(`今日已处理 ${records}`);
 }

@@ -35,8 +35,8 @@ async function expectAllSent(phone: Device): Promise<void> {
 
 async function expectSeenBy(colleague: Device): Promise<void> {
   await colleague.open('/sf/check?view=today');
-  await expect(colleague.page.getByRole('tab', { name: '今日已查' })).toHaveText(
-    `今日已查 ${recordsPerStory}`,
+  await expect(colleague.page.getByRole('tab', { name: '今日已处理' })).toHaveText(
+    `今日已处理 ${recordsPerStory}`,
   );
 }
 
@@ -56,7 +56,7 @@ story(
     await phone.switchOff();
     await phone.switchOn();
     await phone.open('/sf/check?view=today');
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${recordsPerStory}`);
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${recordsPerStory}`);
     await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
 
     await phone.goOnline();
@@ -166,9 +166,9 @@ story(
     await phone.check(article);
     // It stands there for some seconds only, unless somebody points at it.
     await phone.page.getByRole('button', { name: '撤销', exact: true }).hover();
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText('今日已处理 1');
     await phone.undo();
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText('今日已处理 0');
   },
 );
 

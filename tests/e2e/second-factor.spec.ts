@@ -78,7 +78,7 @@ story(
     await phone.open('/sf/check');
     await expect(phone.cards().first()).toBeVisible();
     // Signing out has cleared the store: it is counted when all of it is here again.
-    await expect(page.getByRole('tab', { name: /今日已查.*\d/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /今日已处理.*\d/ })).toBeVisible();
     await server.ask(`update sessions set ended_at = now(), ended_by = 'expired' where user_id = 'u-100803'`);
     await phone.goOffline();
     await page.reload();

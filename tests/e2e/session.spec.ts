@@ -22,7 +22,7 @@ story(
     await expect(notice).toHaveText(/本机保存的 3 项操作会在重新登录后发送/);
     await expect(notice).toHaveCount(1);
     await expect(phone.pill()).toHaveText('请重新登录');
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${before + 3}`);
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${before + 3}`);
     expect(await server.countOperations('100801')).toBe(0);
 
     await notice.getByRole('link', { name: '重新登录' }).click();

@@ -16,10 +16,10 @@ story(
     const before = await phone.countToday();
     await phone.check(first);
     await expect(other.locator('header a[href="/sync"]')).toHaveText(/已存 1/);
-    await expect(other.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${before + 1}`);
+    await expect(other.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${before + 1}`);
     const second = await phone.nextArticle(new Set([first]));
     await other.locator(`article[data-row="${second}"]`).getByRole('button', { name: '检查完成' }).click();
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${before + 2}`);
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${before + 2}`);
 
     await phone.goOnline();
     for (const page of [phone.page, other]) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordCheck } from '#core/near-expiry/contract';
 import { recordCheckByKey } from '#core/near-expiry/online-contract';
@@ -84,7 +85,8 @@ describe('a check', () => {
     const rice = await server.newGoods('1001', [{ lot: '' }]);
     const clocks = ['2031-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-03-09T23:59:60Z'];
     for (const occurredAt of clocks) {
-      const [outcome] = await lin.replay([lin.noteCheck(rice, '', {}, { occurredAt })]);
+      const said = { editType: 'onlyremark', remark: occurredAt } as const;
+      const [outcome] = await lin.replay([lin.noteCheck(rice, '', said, { occurredAt })]);
       expect(outcome).toMatchObject({ code: codes.success });
     }
     expect((await recordsOf(rice)).map((record) => record.editTime)).toEqual([
@@ -208,7 +210,7 @@ describe('hiding', () => {
     await lin.check(milk, 'L1');
     const last = refused(codes.invalid, 'last-lot-cannot-be-hidden');
     expect(await lin.hide(milk, 'L1')).toMatchObject(last);
-    expect(await lin.check(milk, 'L1')).toMatchObject(last);
+    expect(await xu.check(milk, 'L1')).toMatchObject(last);
     expect(await lin.remark(milk, 'L1', '打折')).toMatchObject({ code: codes.success });
     const checked = await lin.check(milk, 'L1', { editType: 'cfmandremark', remark: '再看' });
     expect(checked).toMatchObject({ code: codes.success, data: 'NOTEXISTSFLOT' });
@@ -219,6 +221,51 @@ describe('hiding', () => {
     await lin.check(milk, 'L1');
     await server.stock('1001', { article: milk, lots: [{ lot: 'L0', expiryDate: '2026-03-11' }] });
     expect(await rowOf(milk)).toMatchObject({ flot: 'L0', cfmFlot: 'L1', red: false });
+  });
+});
+
+describe('the same check twice by one person on one day (decision E19)', () => {
+  const again = { answer: 'L2', reason: 'done-already' };
+
+  test('is one record, whatever the device knew, and says which it is', async () => {
+    const milk = await server.newGoods('1001', [
+      { lot: 'L1', expiryDate: dueSoon },
+      { lot: 'L2', expiryDate: dueLater },
+    ]);
+    const first = lin.noteCheck(milk, 'L1', { knownRecordId: null });
+    const notes = [first, ...[null, first.id].map((id) => lin.noteCheck(milk, 'L1', { knownRecordId: id }))];
+    const outcomes = await lin.replay(notes);
+    expect(outcomes.map(({ code }) => code)).toEqual(notes.map(() => codes.success));
+    const told = { data: { ...again, params: { record: first.id } } };
+    expect(outcomes.slice(1)).toMatchObject([told, told]);
+    expect(await recordsOf(milk)).toMatchObject([{ id: first.id, status: 'normal' }]);
+    server.clock.set('2026-03-11T09:00:00+08:00');
+    await lin.replay([lin.noteCheck(milk, 'L1', { knownRecordId: null })]);
+    expect(await recordsOf(milk)).toMatchObject([{ id: first.id }, { status: 'seentoo' }]);
+  });
+
+  test('at once from two phones is one record too', async () => {
+    const milk = await server.newGoods('1001', [{ lot: 'L1', expiryDate: dueSoon }]);
+    const notes = Array.from({ length: 8 }, () => lin.noteCheck(milk, 'L1', { knownRecordId: null }));
+    const outcomes = await Promise.all(notes.map((note) => lin.replay([note])));
+    expect(outcomes.flat().map(({ code }) => code)).toEqual(notes.map(() => codes.success));
+    expect(await recordsOf(milk)).toHaveLength(1);
+  });
+
+  test('that an earlier release kept twice is told once, and taken back whole', async () => {
+    const milk = await server.newGoods('1001', [{ lot: 'L1', expiryDate: dueSoon }]);
+    const first = lin.noteCheck(milk, 'L1', { knownRecordId: null });
+    await lin.replay([first]);
+    await server.db.execute(sql`
+      insert into check_records (id, store, article, lot, edit_type, edit_time, edit_user_id, edit_user_name, seen_too)
+      select gen_random_uuid(), store, article, lot, edit_type, edit_time + interval '1 minute', edit_user_id,
+        edit_user_name, true
+      from check_records, generate_series(1, 3) where id = ${first.id}`);
+    const shown = (await lin.history({})).filter(({ farticle }) => farticle === milk);
+    expect(shown).toMatchObject([{ id: first.id, status: 'normal' }]);
+    await lin.withdraw(first.id);
+    expect((await recordsOf(milk)).map(({ status }) => status)).toEqual(Array(4).fill('deleted'));
+    expect(await rowOf(milk)).toMatchObject({ flot: 'L1', cfmFlot: null });
   });
 });
 

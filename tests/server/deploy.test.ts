@@ -114,6 +114,11 @@ test.skipIf(lacks('nginx', '-v'))('nginx accepts its example (needs nginx)', () 
   expect(status, said).toBe(0);
 });
 
+test.skipIf(lacks('promtool', '--version'))('Prometheus accepts the alarms (needs promtool)', () => {
+  const { status, said } = run('promtool', 'check', 'rules', join(checkoutDir, 'deploy/alerts.yml'));
+  expect(status, said).toBe(0);
+});
+
 test('PgBouncer is told to keep a connection for whoever has it', () => {
   expect(example('pgbouncer.ini')).toMatch(/^pool_mode = session$/m);
 });

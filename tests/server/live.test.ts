@@ -278,3 +278,39 @@ test('when the connection that listens was lost, streams are told that anything 
   await expect.poll(stream.resyncs, { timeout: 60_000 }).toBeGreaterThan(before);
   await stream.hears({ scopes: await newestOf('1001') });
 });
+
+test('what the whole company hears is told some after others, and once for all that happened; a store hears of its own at once', async () => {
+  const crowded = await startTestServer({ more: { live: { toldAtOnce: 2, nextAfterMs: 1_000 } } });
+  const at = await originOf(crowded.app);
+  const lin = await crowded.login('100101');
+  const heard = await Promise.all(Array.from({ length: 5 }, () => listen(at, lin.token)));
+  const touch = async () => {
+    await inUnit(crowded.db, allCollections, async ({ touch }) =>
+      touch(rowIn(scenes, wholeCompany, randomUUID())),
+    );
+  };
+  const tell = (scope: string) =>
+    heard.filter(({ hints }) => hints.some(({ scopes }) => scope in scopes)).length;
+  await touch();
+  await expect.poll(() => tell('company:all'), { interval: 5 }).toBe(2);
+  await touch();
+  await touch();
+  await crowded.newGoods('1001', [{ lot: 'L', expiryDate: '2026-03-12' }]);
+  await expect.poll(() => tell('store:1001'), { interval: 5 }).toBe(5);
+  const { rows } = await crowded.db.execute<{ seq: number }>(
+    sql`select seq from scope_clocks where scope = 'company:all'`,
+  );
+  const last = rows[0]?.seq ?? 0;
+  const told = () => heard.map(({ hints }) => hints.flatMap(({ scopes }) => scopes['company:all'] ?? []));
+  await expect
+    .poll(() => told().map((numbers) => numbers.at(-1)), { timeout: 60_000 })
+    .toEqual(Array(5).fill(last));
+  for (const numbers of told()) expect(numbers.length).toBeLessThanOrEqual(2);
+  const first = (scope: string) => heard.at(-1)?.hints.findIndex(({ scopes }) => scope in scopes) ?? -1;
+  expect(first('store:1001')).toBeLessThan(first('company:all'));
+  for (const one of heard) {
+    one.leave();
+    await one.ended;
+  }
+  await crowded.close();
+});

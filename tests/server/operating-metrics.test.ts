@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseMetrics } from '../../server/features/health/database-metrics.ts';
+import { fillsLeft } from '../../server/features/health/fills-left.ts';
 import { sweepMetrics } from '../../server/features/health/sweep-metrics.ts';
 import { sweepNames } from '../../server/features.ts';
+import { fills } from '../../server/fills.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { settledEpoch } from '../../server/platform/sync/epoch.ts';
 import { unswept } from '../../server/sweeps.ts';
@@ -26,7 +28,12 @@ beforeAll(async () => {
   });
   epoch = await settledEpoch(db);
   const register = new Registry();
-  databaseMetrics(db, register, () => nowMs);
+  databaseMetrics(
+    db,
+    fillsLeft(db, fills, () => nowMs),
+    register,
+    () => nowMs,
+  );
   sweepMetrics({ db, now }, { names: sweepNames, unswept }, register, () => nowMs);
   // What was asked of the database so long ago is asked anew.
   read = () => {
@@ -89,10 +96,10 @@ test('who waits for a lock, and for how long the oldest transaction has been ope
 test('which life of the database, and what an upgrade has left to do', async () => {
   const told = await read();
   expect(value(told, `stockroom_epoch_info{epoch="${epoch}"}`)).toBe(1);
-  expect(value(told, 'stockroom_upgrade_rows_left{what="lists"}')).toBe(0);
+  expect(value(told, 'stockroom_upgrade_left{what="stores"}')).toBe(0);
   await database.db.execute(sql`
     insert into goods (article, goods_code, name, search_name, search_code) values ('A', 'A', 'x', 'x', 'x')`);
-  expect(value(await read(), 'stockroom_upgrade_rows_left{what="spellings"}')).toBe(1);
+  expect(value(await read(), 'stockroom_upgrade_left{what="goods"}')).toBe(1);
 });
 
 test('since when a sweep has not gone well, and how far behind it is', async () => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
 import { healthCheck } from '#core/health/contract';
 import { login, sessionInfo } from '#core/session/contract';
 import { serverVersion } from '#core/shell/contract';
@@ -16,7 +17,7 @@ import { type Database, openDatabase } from '../../server/platform/database/data
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { answered, personWith, refused } from '../support/person.ts';
-import { asAdmin, inDatabase } from '../support/postgres.ts';
+import { asAdmin, checkoutDir, inDatabase } from '../support/postgres.ts';
 import { everyonesPassword, foundSmallCompany } from '../support/small-company.ts';
 
 /** What machines ask of a server: a balancer, a supervisor, Prometheus. */
@@ -65,6 +66,7 @@ const ready = {
   ready: true,
   version: '1.2.3',
   epoch: expect.stringMatching(/^[\da-f-]{36}$/),
+  upgradeLeft: { indexes: 0, stores: 0, lists: 0, goods: 0 },
 };
 
 async function untilReady(): Promise<void> {
@@ -207,6 +209,28 @@ describe('metrics', () => {
     expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     expect(told).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(told).not.toContain('/prod-api');
+  });
+
+  test('are all that the alarms and the dashboard of deploy/ ask for', async () => {
+    const told = await metrics();
+    const exported = [...told.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    );
+    const { groups } = parse(readFileSync(join(checkoutDir, 'deploy/alerts.yml'), 'utf8'));
+    const { panels } = JSON.parse(readFileSync(join(checkoutDir, 'deploy/dashboard.json'), 'utf8'));
+    const rules: { alert: string; expr: string; labels: object; annotations: object }[] = groups[0].rules;
+    const targets: { expr: string }[] = panels.flatMap((panel: { targets: unknown[] }) => panel.targets);
+    for (const { annotations, labels } of rules)
+      expect([annotations, labels]).toEqual([
+        { summary: expect.any(String), look: expect.any(String) },
+        { severity: expect.stringMatching(/^(page|ticket)$/) },
+      ]);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { expr } of [...rules, ...targets]) {
+      const names = expr.match(/\b(stockroom|nodejs|process)_\w+/g) ?? [];
+      expect([expr, names.filter((name) => !exported.includes(name))]).toEqual([expr, []]);
+      expect([expr, names.length > 0 || expr.includes('up{')]).toEqual([expr, true]);
+    }
   });
 
   test('tell how many calls were told to come again, as the database was busy', async () => {

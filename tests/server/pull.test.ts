@@ -8,7 +8,7 @@ import { codes } from '#core/wire/codes';
 import { rowIn, storeScope } from '#core/wire/collection';
 import { type Cursor, pullChanges } from '#core/wire/replica';
 import { collections } from '../../server/features/near-expiry/collections.ts';
-import { spellGoods } from '../../server/features/near-expiry/spell-goods.ts';
+import { spellSome } from '../../server/features/near-expiry/spell-goods.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch, settledEpoch } from '../../server/platform/sync/epoch.ts';
 import { sweepTombstones } from '../../server/platform/sync/tombstones.ts';
@@ -92,7 +92,7 @@ describe('a device', () => {
       sql`update goods set name = '鲜牛奶', search_pinyin = null where article = ${goods}`,
     );
     const cursor = await upToDate();
-    await spellGoods(server.db);
+    await server.db.transaction(spellSome);
     const news = articlesIn(await newsSince(cursor));
     expect(news.map(({ article }) => article)).toEqual([goods]);
     expect(news.filter((article) => searchFor('xiannn').findsGoods(article))).toEqual([]);
@@ -102,7 +102,7 @@ describe('a device', () => {
     expect((await found('xnn')).map(({ farticle }) => farticle)).toContain(goods);
     expect((await found('shangpin')).map(({ farticle }) => farticle)).toContain(other);
     // Spelt once: the next start has nothing to say.
-    await spellGoods(server.db);
+    await server.db.transaction(spellSome);
     expect((await lin.pullSince((await lin.pullSince(cursor)).cursor)).rows.size).toBe(0);
   });
 

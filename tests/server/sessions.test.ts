@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { login, logout, sessionInfo } from '#core/session/contract';
+import { printOfStores } from '#core/session/known-stores';
 import { codes } from '#core/wire/codes';
 import { loggerSettings } from '../../server/platform/http/logging.ts';
 import { demoPassword, hashPassword, sweepSessions } from '../../server/platform/people/sessions.ts';
@@ -376,4 +377,22 @@ describe('the documents’ token in the address (decision P5)', () => {
     }
     expect(text).not.toContain('argon2id');
   });
+});
+
+test('the stores that somebody knows are not told again; all are told once one is another', async () => {
+  const ho = await server.login('ho01');
+  const whole = answered(sessionInfo, await ho.call(sessionInfo));
+  const known = { query: { stores: printOfStores(whole.stores) } };
+  expect(whole.stores.length).toBeGreaterThan(1);
+  expect(answered(sessionInfo, await ho.call(sessionInfo, known))).toEqual({
+    ...whole,
+    stores: [],
+    storesAsKnown: true,
+  });
+  await server.db.execute(sql`update departments set name = name || '!' where code = '1002'`);
+  const told = answered(sessionInfo, await ho.call(sessionInfo, known));
+  expect([told.storesAsKnown, told.stores.map(({ code }) => code)]).toEqual([
+    undefined,
+    whole.stores.map(({ code }) => code),
+  ]);
 });

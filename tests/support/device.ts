@@ -337,7 +337,7 @@ export class Device {
 
   /** How many records the list counts as today's, once it has counted. */
   async countToday(): Promise<number> {
-    const tab = this.page.getByRole('tab', { name: /今日已查.*\d/ });
+    const tab = this.page.getByRole('tab', { name: /今日已处理.*\d/ });
     return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
   }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { canEnter, postgresAccount } from '../../server/platform/database/embedded-postgres/account.ts';
 import { processFacts } from '../../server/platform/database/embedded-postgres/process-facts.ts';
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
+import { buildLargeIndexes } from '../../server/platform/database/large-indexes.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 declare module 'vitest' {
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(connection, `create database ${template}`);
   const db = openDatabase(inDatabase(connection, template));
   await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
+  await buildLargeIndexes(db);
   await db.$client.end();
   project.provide('postgres', connection);
   project.provide('administration', administration);

@@ -154,6 +154,8 @@ function namespaceOf(type: ts.Type): string | undefined {
   const [namespaces] = type.aliasTypeArguments ?? typeArgumentsOf(type);
   if (!namespaces) return undefined;
   if (namespaces.isStringLiteral()) return namespaces.value;
+  // Whatever takes all of them says the namespace with each key.
+  if (namespaces.isUnion()) return 'any';
   const [first] = typeArgumentsOf(namespaces);
   return first?.isStringLiteral() ? first.value : undefined;
 }

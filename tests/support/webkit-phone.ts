@@ -120,7 +120,7 @@ export class WebKitPhone {
   /** What the list counts as today's. */
   async today(): Promise<string | null> {
     return this.run(`return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
-      .find((text) => text.startsWith('今日已查'))`);
+      .find((text) => text.startsWith('今日已处理'))`);
   }
 
   goOffline(): Promise<void> {

@@ -22,7 +22,7 @@ story(
       phone.switchOn();
       await phone.open('/sf/check');
       await expect.poll(() => phone.pill()).toBe(`离线 · 已存 ${checksPerStory}`);
-      await expect.poll(() => phone.today()).toBe(`今日已查 ${done.size}`);
+      await expect.poll(() => phone.today()).toBe(`今日已处理 ${done.size}`);
 
       await phone.goOnline();
       await expect.poll(() => phone.pill(), { timeout: 30_000 }).toBe('在线');

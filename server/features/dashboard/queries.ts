@@ -22,7 +22,8 @@ export async function queryStoresToday(db: Database, stores: Stores, now: Date):
       from jsonb_to_recordset(${asRows(stores)}::jsonb) as given(code text, name text, zone text)
     )
     select s.code as store, s.name, s.today::text as today, list.due, list.red, shelf.expired, handled.done,
-      handled.checked, last."lastAt", past.days
+      handled.checked, last."lastAt", past.days,
+      exists (select from unfilled_stores u where u.store = s.code) as counting
     from s
     cross join lateral (
       select coalesce(sum(1 + (select count(*) from unnest(c.due_behind) b(day) where b.day <= s.today)), 0)::int as due,

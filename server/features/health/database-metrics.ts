@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
 import { databaseProblems } from '../../platform/database/problems.ts';
+import type { FillsLeft } from './fills-left.ts';
 import { askedNowAndThen } from './from-database.ts';
-
-/** More are as good as many: nobody counts a million rows each quarter of a minute. */
-const countedAtMost = 100_000;
 
 /**
  * What the database could not do for this server, and what every server tells the same of it: who waits for locks, which
  * life it is in, and how far an upgrade has come.
  */
-export function databaseMetrics(db: Database, register: Registry, nowMs: () => number = Date.now): void {
+export function databaseMetrics(
+  db: Database,
+  left: FillsLeft,
+  register: Registry,
+  nowMs: () => number = Date.now,
+): void {
   const registers = [register];
   new Counter({
     name: 'stockroom_database_problems_total',
@@ -37,14 +40,18 @@ export function databaseMetrics(db: Database, register: Registry, nowMs: () => n
     'How long the oldest transaction has been open.',
   );
   const epoch = gauge('stockroom_epoch_info', 'Which life of the database this server works in.', ['epoch']);
-  const left = gauge(
-    'stockroom_upgrade_rows_left',
-    `Rows that an upgrade has still to work out, ${countedAtMost} at most.`,
-    ['what'],
-  );
+  new Gauge({
+    name: 'stockroom_upgrade_left',
+    help: 'What an upgrade has still to work out: indexes, stores, stores of older servers, goods.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      for (const [what, count] of Object.entries(await left())) this.set({ what }, count);
+    },
+  });
 
   async function ask(): Promise<void> {
-    // By itself, and first: the tables below may be what is locked.
+    // First and by itself: a table may be what is locked.
     const found = await db.execute<{ waits: number; oldest: number }>(sql`
       select count(*) filter (where wait_event_type = 'Lock')::int as waits,
         coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 as oldest
@@ -52,21 +59,8 @@ export function databaseMetrics(db: Database, register: Registry, nowMs: () => n
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     waits.set(found.rows[0]?.waits ?? 0);
     oldest.set(Math.max(0, found.rows[0]?.oldest ?? 0));
-    await askTables();
-  }
-
-  async function askTables(): Promise<void> {
-    const found = await db.execute<{ epoch: string | null; lists: number; spellings: number }>(sql`
-      select (select epoch from installation where id = 'this') as epoch,
-        (select count(*)::int from (
-          select from current_lots where due_behind is null limit ${countedAtMost}::int) rows) as lists,
-        (select count(*)::int from (
-          select from goods where search_pinyin is null limit ${countedAtMost}::int) rows) as spellings`);
-    const [state] = found.rows;
-    if (!state) return;
+    const life = await db.execute<{ epoch: string }>(sql`select epoch from installation where id = 'this'`);
     epoch.reset();
-    if (state.epoch !== null) epoch.set({ epoch: state.epoch }, 1);
-    left.set({ what: 'lists' }, state.lists);
-    left.set({ what: 'spellings' }, state.spellings);
+    for (const row of life.rows) epoch.set({ epoch: row.epoch }, 1);
   }
 }

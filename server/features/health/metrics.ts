@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { connectorMetrics } from './connector-metrics.ts';
 import { databaseMetrics } from './database-metrics.ts';
+import type { FillsLeft } from './fills-left.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { bringsMetricsToken } from './metrics-token.ts';
@@ -21,7 +22,7 @@ import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
 export function metrics(
   app: FastifyInstance,
   platform: Pick<Platform, 'db' | 'now' | 'connectors' | 'pulls'>,
-  sweeps: SweepsTold,
+  upkeep: SweepsTold & { left: FillsLeft },
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
   token: string,
@@ -45,10 +46,19 @@ export function metrics(
   gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
 
   gauge('stockroom_pulls_waiting', 'Devices that wait for their turn to pull.', () => platform.pulls.waiting);
+  new Counter({
+    name: 'stockroom_pulls_refused_total',
+    help: 'Devices that were told to come again, as too many pulled at once.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(platform.pulls.refused);
+    },
+  });
 
-  databaseMetrics(db, register);
+  databaseMetrics(db, upkeep.left, register);
   jobMetrics(db, register);
-  sweepMetrics(platform, sweeps, register);
+  sweepMetrics(platform, upkeep, register);
   connectorMetrics(platform, register);
   mailMetrics(db, register);
 

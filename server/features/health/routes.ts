@@ -6,17 +6,18 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RunningCalls } from '../../platform/http/running-calls.ts';
 import { openDatabaseLine } from './database-line.ts';
+import type { FillsLeft } from './fills-left.ts';
 import { bringsMetricsToken } from './metrics-token.ts';
 
 /**
  * Four questions that machines ask, none of them counted or logged: `/live` (does the process answer), `/ready` (may it
  * be sent calls), `/prod-api/health` (the API's own spelling of it), and `/metrics` in a file of its own. Which version it
- * is, which life of the database and why it is not ready are told to whoever brings the token of `/metrics`.
+ * is, which life of the database, what is left of an upgrade and why it is not ready are told to whoever brings the token of `/metrics`.
  */
 export function healthCalls(
   app: FastifyInstance,
   { open, platform }: Calls,
-  { version, metricsToken }: { version: string; metricsToken: string | undefined },
+  { version, metricsToken, left }: { version: string; metricsToken: string | undefined; left: FillsLeft },
   running: RunningCalls,
 ): void {
   const line = openDatabaseLine(platform.db);
@@ -31,7 +32,8 @@ export function healthCalls(
     if (running.isStopping()) return notReady(request, reply, 'stopping');
     const epoch = await epochOrNull(request);
     if (epoch === null) return notReady(request, reply, 'database');
-    return uncached(reply).send({ ready: true, ...(isOurs(request) && { version, epoch }) });
+    if (!isOurs(request)) return uncached(reply).send({ ready: true });
+    return uncached(reply).send({ ready: true, version, epoch, upgradeLeft: await left() });
   });
 
   open(healthCheck, async (_input, request) => {

@@ -10,6 +10,7 @@ import {
   withdrawRecord,
 } from '#core/near-expiry/contract';
 import { afterCheck, recordOf } from '#core/near-expiry/fold';
+import { doneAlready, withEchoes } from '#core/near-expiry/once';
 import {
   alreadyChecked,
   checkedBefore,
@@ -54,6 +55,19 @@ async function record(
   const article = (await readStoreArticles(unit.tx, store.code, [check.farticle])).get(check.farticle);
   // The guard looks at the day of sending, as what forbids something does: a device's clock opens nothing.
   const day = dayInZone(context.now.getTime(), store.timeZone);
+  const deed = {
+    userId: context.actor.userId,
+    userName: context.actor.name,
+    at: context.occurredAt,
+    timeZone: store.timeZone,
+  };
+  const own = article && doneAlready(article.records, recordOf(article, check, deed), store.timeZone);
+  if (own && own.id !== check.id) {
+    if (check.top !== undefined) await pin(unit, store.code, article.article, check.top, context);
+    // The device has folded it in and is to hear what stands instead.
+    touchArticles(unit, store.code, [article.article]);
+    return { data: nextLotAfter(article, check.flot), reason: 'done-already', params: { record: own.id } };
+  }
   const given = { lot: check.flot, editType: check.editType, remark: check.remark ?? '' };
   const first = article && checkedBefore(article, { ...given, knownRecordId: check.knownRecordId });
   const refusal = first ? null : checkRefusal(article, given, day);
@@ -62,12 +76,6 @@ async function record(
       ? invalid(refusal.reason, 'params' in refusal ? refusal.params : {})
       : notFound('lot-unknown');
   }
-  const deed = {
-    userId: context.actor.userId,
-    userName: context.actor.name,
-    at: context.occurredAt,
-    timeZone: store.timeZone,
-  };
   const made = recordOf(article, check, deed);
   const lot = article.lots.find((candidate) => candidate.lot === check.flot);
   const [inserted] = await unit.tx
@@ -169,7 +177,11 @@ async function withdraw(
     (one) => !mayWithdraw(one.editUserId, { userId: context.actor.userId, leaderOfStore: store.leader }),
   );
   if (blocked) throw forbidden('only-author-or-leader');
-  const gone = [id, ...later.map((one) => one.id)];
+  const records = article?.records ?? [];
+  const gone = [id, ...later.map((one) => one.id)].flatMap((one) => [
+    one,
+    ...withEchoes(records, one, store.timeZone).map((echo) => echo.id),
+  ]);
   await unit.tx
     .update(checkRecords)
     .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { listRow } from '#core/near-expiry/list-row';
+import { toldOnce } from '#core/near-expiry/once';
 import { progressOf } from '#core/near-expiry/progress';
 import { bases } from '#core/near-expiry/rules';
 import { insertRows } from '../../platform/database/columns.ts';
@@ -40,7 +41,7 @@ export async function keepCurrentLots(
 
 /** Of the day of its last record: as the rules count it, whenever that day is today. */
 function handledRows(article: StoreArticle, timeZone: string) {
-  const days = article.records.map(({ editTime }) => dayInZone(editTime, timeZone));
+  const days = toldOnce(article.records, timeZone).map(({ editTime }) => dayInZone(editTime, timeZone));
   const day = days.reduce<Day | undefined>(
     (last, one) => (last === undefined || one > last ? one : last),
     undefined,

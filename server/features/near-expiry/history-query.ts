@@ -57,6 +57,7 @@ function conditions(
   const status = filter.status ?? 'active';
   if (status !== 'all')
     parts.push(status === 'active' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`);
+  if (status === 'active') parts.push(sql`not (${isEcho(editDay, scope.timeZone)})`);
   parts.push(...codesFound(filter.hdgdcode, filter.hdgdcode2));
   const search = goodsFound(filter.search, (text) => lotContains(sql`c.lot`, text));
   if (search) parts.push(search);
@@ -72,6 +73,16 @@ function conditions(
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
   if (filter.editUserId) parts.push(sql`c.edit_user_id = ${filter.editUserId}`);
   return parts;
+}
+
+/** As `toldOnce` leaves it out: taken twice of one person by an earlier release. */
+function isEcho(editDay: SQL, timeZone: string): SQL {
+  return sql`c.seen_too and c.edit_type = 'nodisplay' and c.remark = '' and exists (
+    select from check_records first
+    where first.store = c.store and first.article = c.article and first.lot = c.lot
+      and first.ordinal < c.ordinal and first.withdrawn_at is null
+      and first.edit_type in ('nodisplay', 'cfmandremark') and first.edit_user_id = c.edit_user_id
+      and (first.edit_time at time zone ${timeZone})::date = ${editDay})`;
 }
 
 function order(sort: string | undefined): SQL {

@@ -7,6 +7,7 @@ import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { unfilled } from './unfilled.ts';
 
 /** A server that was down tells late; in the afternoon it is no morning notice any more. */
 const tellsForHours = 3;
@@ -40,7 +41,7 @@ async function tellOfTheMorning({ db, collections, now }: Pick<Platform, 'db' | 
         from departments where kind = 'store' and code is not null
       ), here as (
         select id, code, name, clock::date as today from s
-        where extract(hour from clock) >= ${hour} and extract(hour from clock) < ${hour + tellsForHours}
+        where code not in (${unfilled}) and extract(hour from clock) >= ${hour} and extract(hour from clock) < ${hour + tellsForHours}
       )
       select n.user_id as "userId", h.code as store, h.name, h.today::text as today, (
         select coalesce(sum((c.due_from <= h.today)::int

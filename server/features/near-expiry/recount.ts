@@ -12,7 +12,6 @@ const daysCounted = 92;
 
 /**
  * Counts again what head office is shown of each store, mends what differs, and says how many figures did: none should.
- * After an upgrade it is what fills them.
  */
 export const recountFiguresJob = jobKind({
   name: 'near-expiry.recount',

@@ -10,11 +10,12 @@ import {
   recordCheckByKey,
 } from '#core/near-expiry/online-contract';
 import { listQuery, noFilter } from '#core/near-expiry/query';
+import { codes } from '#core/wire/codes';
 import type { RowRef } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { articleRow } from '../../platform/stock/store-articles.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
@@ -22,6 +23,7 @@ import { actions } from './actions.ts';
 import { queryAllStores } from './all-stores-query.ts';
 import { queryHistory } from './history-query.ts';
 import { queryList } from './list-query.ts';
+import { filledFirst } from './unfilled.ts';
 
 /** The near-expiry check, its log and its look-ups. */
 export function nearExpiryCalls({ serve, action, platform }: Calls): void {
@@ -43,6 +45,7 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
   serve(listNearExpiry, async ({ body }, actor) => {
     const store = requireStore(actor, body.hdstore);
     const today = dayInZone(platform.now().getTime(), store.timeZone);
+    await filledFirst(platform.db, [store.code], platform.now());
     return queryList(
       platform.db,
       { store: store.code, userId: actor.userId, today },
@@ -51,8 +54,14 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
     );
   });
 
-  serve(listAllStores, ({ body }, actor) => {
+  serve(listAllStores, async ({ body }, actor) => {
     const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
+    if (body.state === 'due' || body.state === 'last') {
+      const codesOf = stores.map(({ code }) => code);
+      const { left } = await filledFirst(platform.db, codesOf, platform.now());
+      if (left > 0)
+        throw new Refusal(codes.unavailable, { reason: 'upgrade-counting', params: { stores: left } });
+    }
     const now = platform.now().getTime();
     const scope = stores.map(({ code, name, timeZone }) => ({ code, name, today: dayInZone(now, timeZone) }));
     return queryAllStores(platform.db, scope, body, pageOf(body));
@@ -96,6 +105,7 @@ export async function dueFirst(
   db: Database,
   scope: { store: string; userId: string; today: string },
 ): Promise<RowRef[]> {
+  await filledFirst(db, [scope.store], new Date(`${scope.today}T12:00:00Z`));
   const { items } = await queryList(
     db,
     scope,

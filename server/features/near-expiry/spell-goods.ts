@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm';
 import { spellName } from '#core/catalog/pinyin';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { storeScope } from '#core/wire/collection';
-import { allowLongWork, type Database, type Transaction } from '../../platform/database/database.ts';
+import { allowLongWork, type Transaction } from '../../platform/database/database.ts';
 
-/**
- * Spells the goods that an older release wrote (decision 0030), and has devices get them. For the start, under its lock;
- * with nothing to spell it is one look at the goods.
- */
-export async function spellGoods(db: Database): Promise<void> {
-  while ((await db.transaction(spellSome)) === goodsAtOnce);
-}
+/** Goods that an older release wrote (decision 0030). */
+export const unspelt = sql`select article from goods where search_pinyin is null`;
 
-async function spellSome(tx: Transaction): Promise<number> {
+/** Spells some of them, and has devices get them; answers how many. */
+export async function spellSome(tx: Transaction): Promise<number> {
   await allowLongWork(tx, spellingMs);
   // What another server's import is writing just now it spells itself.
   const found = await tx.execute<{ article: string; name: string }>(sql`
@@ -49,5 +45,5 @@ async function changedInEveryStore(tx: Transaction, articles: readonly string[])
       and c.key in (select ${`${storeArticles.name}/`}::text || article from articles)`);
 }
 
-const goodsAtOnce = 1000;
+const goodsAtOnce = 500;
 const spellingMs = 600_000;

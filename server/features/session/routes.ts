@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demoMenusOf } from '#core/demos/menus';
 import { updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
+import { withoutKnown } from '#core/session/known-stores';
 import { passwordProblems } from '#core/session/password';
 import { signInProviders } from '#core/session/providers';
 import { tokenOf } from '../../platform/http/admission.ts';
@@ -26,7 +27,7 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     return startSession(platform, attempt, platform.now());
   });
 
-  serve(sessionInfo, async (_input, actor, request) => {
+  serve(sessionInfo, async ({ query }, actor, request) => {
     if (actor.roles.length === 0) throw forbidden('user-without-role');
     await noteLanguage(platform.db, actor, request.headers['accept-language']);
     const [own, parameters] = await Promise.all([
@@ -34,7 +35,8 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
       setParameters(platform.db),
     ]);
     const menus = platform.demoPages ? [...own, ...demoMenusOf(actor.roles)] : own;
-    return describeActor(actor, platform.calls, menus, parameters, platform.post.mailer !== null);
+    const sendsMail = platform.post.mailer !== null;
+    return withoutKnown(describeActor(actor, platform.calls, menus, parameters, sendsMail), query.stores);
   });
 
   open(logout, async (_input, request, reply) => {

@@ -38,9 +38,7 @@ export async function openServerDatabase(
     db,
     async migrate(folder) {
       await refuseNewerTables(db, folder);
-      await migrateDatabase(db, folder, () =>
-        progress('waiting for another server that upgrades the tables'),
-      );
+      await migrateDatabase(db, folder, progress);
       if (!config.databaseUrl || options.join) return;
       noteUsedDatabase(config.dataDir, config.databaseUrl);
       if (!(await seesLives(db.$client))) progress(blind);

@@ -1,4 +1,5 @@
 import type { Moved } from '#core/live/subscriber';
+import { partsOf } from '#core/wire/collection';
 import { notifyListeners } from '../database/notify.ts';
 
 /** The channel on which servers tell one another what their open streams may be about. */
@@ -34,10 +35,23 @@ export class Gathered {
   haveSessionsEnded = false;
 
   add(text: string): void {
-    const [name, number, collections] = partsOf(text);
+    const [name, number, collections] = wordsOf(text);
     if (name === undefined) this.haveSessionsEnded = true;
     else if (number === undefined) this.lists.add(name);
     else this.move(name, { number, collections });
+  }
+
+  /** Takes out what everybody may have to hear: what the company shares, and lists. */
+  takeShared(): Gathered {
+    const shared = new Gathered();
+    for (const [scope, moved] of this.scopes) {
+      if (partsOf(scope).kind !== 'company') continue;
+      shared.scopes.set(scope, moved);
+      this.scopes.delete(scope);
+    }
+    for (const list of this.lists) shared.lists.add(list);
+    this.lists.clear();
+    return shared;
   }
 
   join(earlier: Gathered): void {
@@ -67,7 +81,7 @@ function joined(one: Moved, other: Moved): Moved {
 
 type Told = [name?: string, number?: number, collections?: readonly string[]];
 
-function partsOf(text: string): Told {
+function wordsOf(text: string): Told {
   const parts: unknown = JSON.parse(text);
   if (!Array.isArray(parts)) return [];
   const [name, number, collections]: unknown[] = parts;

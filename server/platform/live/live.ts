@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Hint, liveStream, ownRights } from '#core/live/contract';
 import { hintFor, type Subscriber, subscribedLists } from '#core/live/subscriber';
@@ -34,6 +35,12 @@ export type LiveLimits = {
   perSession: number;
   /** After the database could not be asked. */
   againMs: number;
+  /**
+   * What everybody may have to hear is told so many at a time, and the next ones later: each device that hears asks, and a
+   * thousand would ask in one moment. What happens meanwhile is gathered for the next round.
+   */
+  toldAtOnce: number;
+  nextAfterMs: number;
 };
 
 /**
@@ -44,6 +51,8 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
   const limits = { ...usualLimits, ...said };
   const open = new Set<Listening>();
   let gathered = new Gathered();
+  let shared = new Gathered();
+  let isGoingRound = false;
   let isCasting = false;
   let castSoon: NodeJS.Timeout | undefined;
   let breathing: NodeJS.Timeout | undefined;
@@ -61,10 +70,10 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
     gathered = new Gathered();
     let againMs = limits.gatherMs;
     try {
-      const rights = await currentRights(platform);
-      const isOld = [...open].some((one) => one.rights !== rights);
-      if (news.haveSessionsEnded || isOld) await lookAgain();
-      sendHints(news);
+      await seeRights([...open], news.haveSessionsEnded);
+      if (open.size > limits.toldAtOnce) shared.join(news.takeShared());
+      if (!isGoingRound) void goRound();
+      sendHints(open, news);
     } catch {
       // Nobody can say who may hear of it. Nothing can be pulled meanwhile either.
       gathered.join(news);
@@ -74,8 +83,38 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
     if (!hasEnded && !gathered.isEmpty()) castWithin(againMs);
   }
 
-  function sendHints(news: Gathered): void {
-    for (const { hearing, stream } of open) {
+  async function goRound(): Promise<void> {
+    isGoingRound = true;
+    while (!hasEnded && !shared.isEmpty()) {
+      const news = shared;
+      shared = new Gathered();
+      const all = [...open];
+      for (let from = 0; from < all.length && !hasEnded; from += limits.toldAtOnce) {
+        const next = all.slice(from, from + limits.toldAtOnce);
+        try {
+          // Of the first ones it was found out just now.
+          if (from > 0) await seeRights(next, false);
+          sendHints(
+            next.filter((one) => open.has(one)),
+            news,
+          );
+        } catch {
+          shared.join(news);
+        }
+        await delay(limits.nextAfterMs, undefined, { ref: false });
+      }
+    }
+    isGoingRound = false;
+  }
+
+  /** Nobody is told by rights that they have no more. */
+  async function seeRights(some: readonly Listening[], haveSessionsEnded: boolean): Promise<void> {
+    const rights = await currentRights(platform);
+    if (haveSessionsEnded || some.some((one) => one.rights !== rights)) await lookAgain();
+  }
+
+  function sendHints(some: Iterable<Listening>, news: Gathered): void {
+    for (const { hearing, stream } of some) {
       const hint = hintFor(hearing, news.scopes, news.lists);
       if (hint) stream.send('changed', JSON.stringify(hint));
     }
@@ -168,7 +207,15 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
   };
 }
 
-const usualLimits: LiveLimits = { gatherMs: 100, breatheEveryMs: 25_000, perSession: 5, againMs: 1000 };
+/** Two hundred a second: as many pulls are done in one. */
+const usualLimits: LiveLimits = {
+  gatherMs: 100,
+  breatheEveryMs: 25_000,
+  perSession: 5,
+  againMs: 1000,
+  toldAtOnce: 20,
+  nextAfterMs: 100,
+};
 const renewedAtOnce = 8;
 
 type Listening = {

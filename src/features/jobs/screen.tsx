@@ -12,6 +12,7 @@ import { jobColumns, jobSheet } from './parts/columns.tsx';
 import { JobDetail } from './parts/detail.tsx';
 import { Schedules } from './parts/schedules.tsx';
 import { State } from './parts/state.tsx';
+import { Storage } from './parts/storage.tsx';
 import { durationText, errorText, fileFacts, jobText, kindText, ownerText } from './parts/words.ts';
 import { type JobSearch, type JobSearchChange, jobAddress } from './search.ts';
 
@@ -38,6 +39,7 @@ export function JobsScreen({ search, onSearch }: Props) {
         of: [
           { key: 'jobs', label: t('tab.jobs'), source: useJobs(search), about: t('about.jobs') },
           { key: 'schedules', label: t('tab.schedules'), content: <Schedules /> },
+          { key: 'storage', label: t('tab.storage'), content: <Storage /> },
         ],
       }}
       address={jobAddress}

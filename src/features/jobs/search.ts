@@ -3,10 +3,10 @@ import { addressOf, apart, type Change, oneOf, text, when } from '#core/wire/add
 
 const isJobs = ({ tab }: Readonly<Record<string, unknown>>) => tab === undefined;
 
-/** The page's address. `tab`: the schedules; absent = the jobs. */
+/** The page's address. `tab`: the schedules, the storage; absent = the jobs. */
 export const jobAddress = addressOf(
   {
-    tab: apart(oneOf('schedules')),
+    tab: apart(oneOf('schedules', 'storage')),
     person: apart(text()),
     kind: when(isJobs, text()),
     state: when(isJobs, oneOf(...jobStates)),

@@ -35,6 +35,14 @@ it.each([
   expect(titleOf(holding(milk()), language)).toBe(title);
 });
 
+it('taking a check back that had been done already takes back what stands', () => {
+  const kinds = kindsOf([nearExpiryKind(user)]);
+  const sent = { ...check, state: 'sent' as const };
+  expect(kinds.about(sent)?.inverse()).toMatchObject({ params: { id: check.id } });
+  const lastAnswer = { at: '', code: 20000, reason: 'done-already', params: { record: 'first' } };
+  expect(kinds.about({ ...sent, lastAnswer })?.inverse()).toMatchObject({ params: { id: 'first' } });
+});
+
 it('goods without an English name keep their own', () => {
   expect(titleOf(holding(milk({ nameEn: null })), 'en')).toBe('牛奶');
 });

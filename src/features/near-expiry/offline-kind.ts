@@ -61,8 +61,14 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
         describe: (check, read, language) => described(check, read, language, checkText(check.body)),
         link: checkAddress,
         amend: (check) => (canBeAmended(check) ? `${checkAddress(check)}&mend=${check.id}` : undefined),
-        inverse({ store, body: { id, hdstore, farticle } }) {
-          return operation(withdrawRecord, { params: { id }, body: { hdstore, farticle } }, { store });
+        inverse({ store, body: { id, hdstore, farticle }, lastAnswer }) {
+          // What its author had done before is what stands.
+          const stands = lastAnswer?.reason === 'done-already' ? String(lastAnswer.params.record) : id;
+          return operation(
+            withdrawRecord,
+            { params: { id: stands }, body: { hdstore, farticle } },
+            { store },
+          );
         },
       }),
       on(editRecord, {
@@ -80,7 +86,9 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
         group: 'sync.kind.withdraw',
         point: 'sync.point.withdraw',
         changes: (withdrawal) =>
-          changesOf(withdrawal, (row) => afterWithdrawal(row, withdrawal.params.id, withdrawal.body)),
+          changesOf(withdrawal, (row) =>
+            afterWithdrawal(row, withdrawal.params.id, withdrawal.body, authorOf(withdrawal).timeZone),
+          ),
         describe: (withdrawal, read, language) =>
           described(withdrawal, read, language, { text: 'sync.withdraw' }),
         link: checkAddress,

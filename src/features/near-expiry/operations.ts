@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { CheckRecord, EditType, StoreArticle } from '#core/catalog/stock/store-article';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { lastRecordId } from '#core/near-expiry/rules';
+import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What was entered about a lot. `days`: how long to hide it, 0 = today only. */
@@ -10,9 +11,12 @@ export type Check = { lot: string; editType: EditType; days?: number; remark?: s
 /** A record that is on this device or was, and whose. */
 type RecordOf = { store: string; article: string; id: string };
 
-/** Checks, hides or remarks a lot. */
-export function check(article: StoreArticle, { lot, editType, days = 0, remark = '' }: Check): Submission {
-  const body = {
+/** What checks, hides or remarks a lot. */
+export function checkOf(
+  article: StoreArticle,
+  { lot, editType, days = 0, remark = '' }: Check,
+): BodyOf<typeof recordCheck> {
+  return {
     id: uuidv7(),
     hdstore: article.store,
     farticle: article.article,
@@ -22,7 +26,14 @@ export function check(article: StoreArticle, { lot, editType, days = 0, remark =
     remark: remark.trim(),
     knownRecordId: lastRecordId(article, lot),
   };
-  return operation(recordCheck, { body }, { id: body.id, store: article.store });
+}
+
+export function checking(body: BodyOf<typeof recordCheck>): Submission {
+  return operation(recordCheck, { body }, { id: body.id, store: body.hdstore });
+}
+
+export function check(article: StoreArticle, entered: Check): Submission {
+  return checking(checkOf(article, entered));
 }
 
 export function pin({ store, article }: Pick<RecordOf, 'store' | 'article'>, isPinned: boolean): Submission {

@@ -29,7 +29,7 @@ afterEach(() => {
 async function askedTwice() {
   const { device, readSession, refreshSession } = await import('./data.ts');
   const userWith = (...points: string[]) =>
-    ({ userId: 'u-1', usercode: '1', points }) as unknown as SessionInfo;
+    ({ userId: 'u-1', usercode: '1', points, stores: [] }) as unknown as SessionInfo;
   const session = { token: 'token', user: userWith('a'), at: '' };
   await device.write('session', session);
   const [first, second] = [refreshSession(session), refreshSession(session)];
@@ -111,4 +111,23 @@ it('of whoever was signed in last the phone keeps the code, and no name', async 
   });
   await signIn({ username: '100102', password: 'secret' });
   expect(await readLastUser()).toEqual({ userId: 'u-100102', usercode: '100102' });
+});
+
+it('asks for no stores that it knows, and keeps them; others come whole', async () => {
+  const { device, readSession, refreshSession } = await import('./data.ts');
+  const { printOfStores } = await import('#core/session/known-stores');
+  const stores = [{ code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false }];
+  const user = { userId: 'u-1', usercode: '1', points: [], stores } as unknown as SessionInfo;
+  const session = { token: 'token', user, at: '' };
+  await device.write('session', session);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const kept = refreshSession(session);
+  expect(String(asked.mock.calls[0]?.[0])).toContain(`?stores=${printOfStores(stores)}`);
+  onTheirWay.shift()?.({ ...user, points: ['a'], stores: [], storesAsKnown: true });
+  await kept;
+  expect((await readSession())?.user).toEqual({ ...user, points: ['a'] });
+  const fewer = refreshSession({ ...session, user: { ...user, points: ['a'] } });
+  onTheirWay.shift()?.({ ...user, stores: [] });
+  await fewer;
+  expect((await readSession())?.user.stores).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
+import { printOfStores, withKnown } from '#core/session/known-stores';
 import { typedUsercode } from '#core/session/password';
 import { codes, endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
@@ -63,7 +64,9 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     return turn === answered;
   };
   try {
-    const user = await sendEarly(sessionInfo, { token: session.token });
+    const { stores } = session.user;
+    const query = { stores: printOfStores(stores) };
+    const user = withKnown(await sendEarly(sessionInfo, { token: session.token, query }), stores);
     // A session is never another user's: somebody on the way answered with what they had kept.
     if (user.userId !== session.user.userId || !isNews()) return 'no-news';
     const renewed: Session = { ...session, user };

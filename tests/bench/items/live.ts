@@ -89,7 +89,7 @@ async function shows(page: Page, more: number): Promise<void> {
   await page.waitForFunction(
     (count) => {
       const tab = [...document.querySelectorAll('[role=tab]')].find((one) =>
-        one.textContent?.startsWith('今日已查'),
+        one.textContent?.startsWith('今日已处理'),
       );
       return Number(tab?.textContent?.replace(/\D/g, '')) >= count;
     },

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Namespace, TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#core/andon/types';
 import type { Calendar } from '#core/clocks/targets';
@@ -14,7 +14,7 @@ import { TicketClocks } from './ticket-clocks.tsx';
  * @param list.more what only this list has, before the times
  */
 export function ticketColumns(
-  t: TFunction<'andon'>,
+  t: TFunction<Namespace>,
   list: {
     pathOf: (scenes: readonly string[]) => string;
     time: (at: string) => string;

@@ -7,6 +7,7 @@ import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../dashboard.module.css';
 import { worstFirst } from '../worst-first.ts';
 import { StoreRow } from './store-row.tsx';
@@ -18,6 +19,7 @@ export function Stores() {
   const { t, i18n } = useTranslation('dashboard');
   const query = useStores();
   const stores = worstFirst(query.data ?? []);
+  const counting = stores.filter((store) => store.counting).length;
   return (
     <div>
       <div className={classes.head}>
@@ -31,6 +33,11 @@ export function Stores() {
           />
         )}
       </div>
+      {counting > 0 && (
+        <Muted as="p" role="status">
+          {t('counting', { count: counting })}
+        </Muted>
+      )}
       {(query.error || stores.length === 0) && (
         <ListState
           list={{ items: stores, total: query.data?.length, ...fetchedBy(query) }}

@@ -59,6 +59,8 @@ function useActionNotices(): (deed: DoneAction) => void {
           // Somebody else was first: not an error, but the person should know (decision E7).
           if (lastAnswer?.reason === 'already-checked')
             toast(t('reasons:already-checked', lastAnswer.params), [], { isNews: true });
+          // On another device of the same person.
+          if (lastAnswer?.reason === 'done-already') toast(t('done.already'), [], { isNews: true });
           const deed = said.current.get(id);
           const next = deed && otherNextLot(deed, lastAnswer);
           said.current.delete(id);

@@ -1,5 +1,5 @@
 import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
@@ -17,6 +17,8 @@ import { useLotParts } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { hasFurtherFigures } from '../parts/drawn-figures.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
+import type { Taken } from './taken.ts';
+import { rowId } from './use-lists.ts';
 
 // The first rows are read by their words; a picture that cannot be fetched must not take the list down.
 const GoodsThumb = lazyPart(() =>
@@ -43,6 +45,7 @@ export const CheckCard = memo(function CheckCard(props: {
   isParked: boolean;
   isLive: boolean;
   mayCheck: boolean;
+  taken: Taken;
   onCheck: (row: ListRow) => void;
   onOpen: (row: ListRow) => void;
 }) {
@@ -51,6 +54,7 @@ export const CheckCard = memo(function CheckCard(props: {
   const { language } = i18n;
   const parts = useLotParts();
   const name = nameIn(row, language);
+  const isTaken = useSyncExternalStore(props.taken.subscribe, () => props.taken.has(rowId(row)));
   const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
@@ -64,7 +68,13 @@ export const CheckCard = memo(function CheckCard(props: {
     isDue(row, today);
   const behind = row.dueBehind.filter((day) => day <= today).length;
   return (
-    <Card as="article" padding="none" className={classes.card} data-row={row.article}>
+    <Card
+      as="article"
+      padding="none"
+      className={classes.card}
+      data-row={row.article}
+      data-taken={isTaken || undefined}
+    >
       <LifeStrip row={row} today={today} timeZone={timeZone} />
       <Pressable className={classes.open} onClick={() => props.onOpen(row)}>
         <span className={classes.body}>
@@ -128,6 +138,7 @@ export const CheckCard = memo(function CheckCard(props: {
           label={t('card.check', { name })}
           variant="light"
           className={classes.check}
+          aria-disabled={isTaken || undefined}
           onClick={() => props.onCheck(row)}
         >
           <IconCheck size={24} stroke={2} />

@@ -63,6 +63,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
       isParked={rowOf(row.article)?.parked ?? false}
       isLive={search.live ?? false}
       mayCheck={may(recordCheck)}
+      taken={actions.taken}
       onCheck={check}
       onOpen={open}
     />

@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
+import { recordOf } from '#core/near-expiry/fold';
+import { doneAlready } from '#core/near-expiry/once';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
+import { useOffline } from '#offline/react';
 import { useSaved } from '../../../store-work/save.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
-import { type Check, check, pin as pinned } from '../operations.ts';
+import { type Check, checking, checkOf, pin as pinned } from '../operations.ts';
 import type { DoneAction } from './done-actions.ts';
+import { createTaken, press, type Taken } from './taken.ts';
 import { rowId } from './use-lists.ts';
 
 const ActionNotices = lazyPart(() =>
@@ -21,7 +26,8 @@ const ActionNotices = lazyPart(() =>
 type How = { replacing?: string | undefined; isQuiet?: boolean };
 
 export type RowActions = {
-  /** Null when it could not be saved, which the person has then been told. */
+  taken: Taken;
+  /** Null when it could not be saved or was done already, which the person has then been told. */
   record(article: StoreArticle, entered: Check, how?: How): Promise<DoneAction | null>;
   pin(article: StoreArticle, isPinned: boolean): Promise<void>;
 };
@@ -33,20 +39,31 @@ export type RowActions = {
 export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
+  const offline = useOffline();
+  const { user, store } = useStoreWork();
   const answers = useAfterFirstInput();
   const { tell, ready } = useLate<DoneAction>();
   const rest = useTapGuard();
   const { save, undo } = useSaved();
-  const underWay = useRef(new Set<string>());
+  const [taken] = useState(createTaken);
 
   const record: RowActions['record'] = useCallback(
     async (article, entered, { replacing, isQuiet = false } = {}) => {
       const row = rowId({ article: article.article, lot: entered.lot });
-      // Of a key that is held down the first press counts.
-      if (underWay.current.has(row)) return null;
-      underWay.current.add(row);
-      const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
-      underWay.current.delete(row);
+      const body = checkOf(article, entered);
+      const author = { userId: user.userId, userName: user.name, at: offline.clock.iso() };
+      const made = recordOf(article, body, { ...author, timeZone: store.timeZone });
+      if (replacing === undefined && doneAlready(article.records, made, store.timeZone)) {
+        toast(t('done.already'));
+        return null;
+      }
+      const pressed = press(taken, row, {
+        save: () => save([checking(body)], replacing),
+        follow: () => offline.mirror.caughtUp(),
+      });
+      if (!pressed) return null;
+      void rest(pressed.drawn);
+      const [operation] = (await pressed.saved) ?? [];
       if (operation === undefined) return null;
       const deed: DoneAction = {
         operation,
@@ -60,7 +77,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
       else if (!isQuiet) tell(deed);
       return deed;
     },
-    [save, undo, rest, tell, language, t],
+    [offline, user, store, taken, save, undo, rest, tell, language, t],
   );
 
   const pin: RowActions['pin'] = useCallback(
@@ -76,7 +93,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
   );
 
   return {
-    actions: useMemo(() => ({ record, pin }), [record, pin]),
+    actions: useMemo(() => ({ taken, record, pin }), [taken, record, pin]),
     notices: answers && (
       <Suspense>
         <ActionNotices onReady={ready} />

@@ -119,19 +119,22 @@ export function rowId(row: { article: string; lot: string }): string {
   return `${row.article} ${row.lot}`;
 }
 
-/** What was recorded today, newest first; of the filters those that look for goods. */
+/** The lots about which something was recorded today, once each with the newest of it; of the filters those that look for goods. */
 function recordsOf(
   articles: readonly StoreArticle[],
-  { q = '', code = '', barcode = '' }: CheckSearch,
+  { q = '', code = '', barcode = '', mode }: CheckSearch,
   { today, timeZone }: { today: string; timeZone: string },
 ): TodayRecord[] {
   const { findsGoods, findsLot } = searchFor(q);
   return articles
-    .flatMap((article) =>
-      article.records
-        .filter((record) => dayInZone(record.editTime, timeZone) === today)
-        .map((record) => ({ article, record })),
-    )
+    .flatMap((article) => {
+      const ofToday = article.records.filter(
+        ({ lot, editTime }) =>
+          (lot === '') === (mode === 'nobatch') && dayInZone(editTime, timeZone) === today,
+      );
+      const newest = new Map(ofToday.map((record) => [record.lot, record]));
+      return [...newest.values()].map((record) => ({ article, record }));
+    })
     .filter(
       ({ article, record }) =>
         hasCodes(article, searchable(code.trim()), searchable(barcode.trim())) &&

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Namespace, TFunction } from 'i18next';
 import { type Day, dayInZone, daysBetween } from '#core/catalog/days';
 import type { HistoryRow } from '#core/near-expiry/row';
 import { daysAgoText, dayText } from '../../../ui/text/format.ts';
 
 /** `Checked`, or `Hidden` and `through 24 Nov`. */
-export function whatWasDone(t: TFunction, row: HistoryRow, language: string): string[] {
+export function whatWasDone(t: TFunction<Namespace>, row: HistoryRow, language: string): string[] {
   const type = t(`near-expiry:type.${row.editType}`);
   return row.hiddenThrough === null
     ? [type]

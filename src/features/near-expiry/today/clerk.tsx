@@ -95,7 +95,7 @@ export function Lines<Key extends CheckLineKey>(props: {
       key={key}
       name={key}
       figure={figure}
-      words={t(`line.${key}`, { count: untouchedAfterDays })}
+      words={t(`line.${String(key)}`, { count: untouchedAfterDays })}
       note={props.notes?.[key]}
       tone={tones[key]}
       link={{ to: '/sf/check', search }}

@@ -7,6 +7,7 @@ import {
   type StoreArticle,
 } from '#core/catalog/stock/store-article';
 import { historyRows } from '#core/near-expiry/history';
+import { progressOf } from '#core/near-expiry/progress';
 import { middle, someDay, storeArticles, timeZone } from '../../../../tests/support/arbitraries.ts';
 import { listsOf } from '../checks/use-lists.ts';
 import { historyFilterOf } from '../history/search.ts';
@@ -41,6 +42,20 @@ test('on random days each figure of a store is what its list counts, and shows n
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('what is handled today is one figure: the progress and the list of it', () => {
+  fc.assert(
+    fc.property(storeArticles(store, 8), someDay, (articles, today) => {
+      for (const mode of ['batch', 'nobatch'] as const) {
+        const { done } = progressOf(articles, { mode, today, timeZone });
+        const search = mode === 'nobatch' ? { mode } : {};
+        const { today: listed, counts } = listsOf(held(articles), search, { today, timeZone });
+        expect(listed).toHaveLength(done);
+        expect(counts.today).toBe(done);
+      }
+    }),
   );
 });
 

@@ -57,8 +57,8 @@ deviceStory(
       await expect(phone.card(article), clock.name).toHaveText(shown ?? '');
       await phone.check(article);
       done.add(article);
-      await expect(phone.page.getByRole('tab', { name: '今日已查' }), clock.name).toHaveText(
-        `今日已查 ${before + index + 1}`,
+      await expect(phone.page.getByRole('tab', { name: '今日已处理' }), clock.name).toHaveText(
+        `今日已处理 ${before + index + 1}`,
       );
       await expect(phone.pill()).toHaveText('离线 · 已存 1');
       await phone.goOnline();

@@ -52,7 +52,7 @@ story(
       await phone.goOnline();
       await phone.page.reload();
       await expect.poll(() => server.countOperations('100301')).toBe(5);
-      await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 5');
+      await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText('今日已处理 5');
       await expect(phone.pill()).toHaveText('在线');
       const records = await server.ask(
         "select article from check_records where edit_user_id = 'u-100301' and edit_time > now() - interval '1 hour'",

@@ -1,0 +1,95 @@
+import { deskQuery } from './desk-query.ts';
+import { lastSeenName } from './lift-last-seen.ts';
+
+/**
+ * A screen as it was last seen on this phone. index.html draws it before any module has run, under a bar that says so; a
+ * press on it goes nowhere. It goes when the app has drawn what is true now.
+ */
+export type LastSeen = {
+  /** The address on this origin, without what follows `#`. */
+  at: string;
+  /** The app's first script: of another version the names of the styles are others. */
+  build: string | undefined;
+  language: string;
+  width: number;
+  /** It was left further down: a reload goes there, and has no picture of that. */
+  isScrolled: boolean;
+  /** Attributes of the page's root that styles ask for. */
+  attributes: [string, string][];
+  /** Style elements, and addresses of style sheets. */
+  styles: string[];
+  sheets: string[];
+  html: string;
+};
+
+/** So many screens are kept, the newest first. */
+const most = 4;
+/** Keeps what is on screen whenever it goes out of sight, for the one who is signed in. Answers the end, which forgets it. */
+export function keepLastSeen(): () => void {
+  const keep = () => {
+    if (document.visibilityState === 'hidden' && !matchMedia(deskQuery).matches) write(withNow(read()));
+  };
+  document.addEventListener('visibilitychange', keep);
+  return () => {
+    document.removeEventListener('visibilitychange', keep);
+    write([]);
+  };
+}
+
+function withNow(kept: readonly LastSeen[]): LastSeen[] {
+  const at = location.pathname + location.search;
+  const root = document.getElementById('root');
+  const others = kept.filter((one) => one.at !== at);
+  const before = kept.find((one) => one.at === at);
+  if (!root || root.querySelector('[data-skeleton]')) return [...kept];
+  if (scrollY > 0) return before ? [{ ...before, isScrolled: true }, ...others] : others;
+  const now: LastSeen = {
+    at,
+    build: document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src,
+    language: document.documentElement.lang,
+    width: innerWidth,
+    isScrolled: false,
+    attributes: [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
+    styles: [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent),
+    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+    html: pictureOf(root),
+  };
+  return [now, ...others].slice(0, most);
+}
+
+/** Without what lies below the screen, and without pictures whose addresses end with this page. */
+function pictureOf(root: Element): string {
+  const copy = root.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  cut(root, copy);
+  for (const image of copy.querySelectorAll('img[src^="blob:"]')) image.removeAttribute('src');
+  return copy.innerHTML;
+}
+
+function cut(real: Element, copy: Element): void {
+  const copies = [...copy.children];
+  [...real.children].forEach((child, at) => {
+    const its = copies[at];
+    if (!its) return;
+    if (child.getBoundingClientRect().top > innerHeight) its.remove();
+    else cut(child, its);
+  });
+}
+
+function read(): LastSeen[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(lastSeenName) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(kept: readonly LastSeen[]): void {
+  try {
+    if (kept.length === 0) localStorage.removeItem(lastSeenName);
+    else localStorage.setItem(lastSeenName, JSON.stringify(kept));
+  } catch {
+    // Storage is full or off: the next start draws its grey places.
+  }
+}
