@@ -97,6 +97,6 @@ it('a second word is seen, and an exception is one that has it', () => {
 it('every file of words is a namespace that types know', () => {
   const types = readFileSync(new URL('ui/text/namespaces.d.ts', import.meta.url), 'utf8');
   const known = [...types.matchAll(/\| '([^']+)'/g)].map(([, name]) => name);
-  const files = [...new Set(Object.keys(locales.zh).map((key) => key.split(':')[0]))];
+  const files = [...new Set(Object.keys(locales.zh ?? {}).map((key) => key.split(':')[0]))];
   expect(known.toSorted()).toEqual(files.toSorted());
 });
