@@ -5,7 +5,7 @@ import { points, Store } from './contract.ts';
 
 /** A stretch of shelf by what people call it, with the goods on it in the order in which one passes them. */
 export type Shelf = { name: string; articles: string[] };
-/** How one walks through a store: its shelves in their order (decision E21). Goods stand on one shelf at most. */
+/** How one walks through a store: its shelves in their order (decision E29). Goods stand on one shelf at most. */
 export type Walk = { shelves: readonly Shelf[] };
 
 /** One row for each store, by `walkKey`. */

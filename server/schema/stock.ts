@@ -94,7 +94,7 @@ export const checkRecords = pgTable(
   ],
 );
 
-/** How one walks through a store, shelf after shelf (decision E21). */
+/** How one walks through a store, shelf after shelf (decision E29). */
 export const storeWalks = pgTable('store_walks', {
   store: text().primaryKey(),
   shelves: jsonb().$type<Shelf[]>().notNull(),

@@ -24,7 +24,7 @@ story(
     // Counted once the whole store is here: what came later would change what is compared.
     const all = phone.page.getByRole('tab', { name: '全部' });
     await expect(all).toHaveText(/\d/);
-    await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
+    await phone.page.getByPlaceholder('名称、内码、批号、条码').fill('牛奶');
     await expect(phone.cards().first()).toContainText('牛奶');
     const soonest = await phone.cards().first().textContent();
     await phone.page.getByRole('button', { name: '筛选' }).click();
@@ -49,7 +49,7 @@ story(
     await expect(all).toHaveText(shown.count ?? '');
     await expect(steps).toHaveCount(0);
     await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-    await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
+    await expect(phone.page.getByPlaceholder('名称、内码、批号、条码')).toHaveValue('牛奶');
     await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
     const tab = await phone.newTab(phone.page.url());
     await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');

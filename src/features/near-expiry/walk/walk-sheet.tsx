@@ -18,7 +18,7 @@ import { walked } from '../operations.ts';
 import { useView } from '../store-view.tsx';
 import classes from './walk.module.css';
 
-/** Walk mode (decision E21): shelf after shelf is scanned, and the order is kept. What was scanned outlives a reload. */
+/** Walk mode (decision E29): shelf after shelf is scanned, and the order is kept. What was scanned outlives a reload. */
 export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: () => void }) {
   const { t, i18n } = useTranslation('near-expiry');
   const { store } = useStoreWork();
