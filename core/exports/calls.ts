@@ -11,6 +11,12 @@ export const answeredAtMost = 5000;
 /** What a sheet holds below its head. */
 export const exportedAtMost = 1_048_575;
 
+/** A second sheet of the file, in the asker's words: what it is of, who had it made and when. */
+export const FileAbout = T.Object({
+  sheetName: T.String({ minLength: 1, maxLength: 31, pattern: '^[^\\[\\]:*?/\\\\]*$' }),
+  lines: T.Array(T.Tuple([T.String({ maxLength: 100 }), T.String({ maxLength: 1000 })]), { maxItems: 10 }),
+});
+
 const Id = T.String({ format: 'uuid' });
 const OnlyId = T.Object({ id: Id });
 
@@ -54,7 +60,12 @@ export function exportCalls<Query extends T.TProperties>(of: {
       method: 'POST',
       path: `${path}/exports`,
       exports: true,
-      body: T.Object({ ...query, id: Id, format: T.Union([T.Literal('xlsx'), T.Literal('csv')]) }),
+      body: T.Object({
+        ...query,
+        id: Id,
+        format: T.Union([T.Literal('xlsx'), T.Literal('csv')]),
+        about: T.Optional(FileAbout),
+      }),
       answer: T.Object({ total: T.Integer() }),
     }),
     last: call({

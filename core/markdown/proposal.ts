@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
-import type { Lot } from '../catalog/stock/lot.ts';
+import { type Lot, leftOf } from '../catalog/stock/lot.ts';
 import { type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
 
 /** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */
@@ -19,7 +19,7 @@ export type Proposal =
 
 /** Checked or not, hidden or not: the days of a lot run out all the same. */
 export function proposalFor(
-  lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty'>,
+  lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty' | 'gone'>,
   goods: Pick<Goods, 'priceFen' | 'category'>,
   ladders: Iterable<Ladder>,
   today: Day,
@@ -28,7 +28,7 @@ export function proposalFor(
   if (lot.expiryDate === null) return none('no-expiry');
   const daysLeft = daysBetween(today, lot.expiryDate);
   if (daysLeft < 0) return none('expired');
-  if ((lot.liveQty ?? lot.qty) <= 0) return none('no-stock');
+  if (leftOf(lot, true) <= 0) return none('no-stock');
   const ladder = ladderOf(goods.category ?? '', ladders);
   if (!ladder) return none('no-ladder');
   const step = stepAt(ladder, daysLeft);

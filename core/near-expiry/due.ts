@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
 import { dueDay, staleDay } from '../catalog/stock/freshness.ts';
-import { byExpiry, type Lot, stockOf } from '../catalog/stock/lot.ts';
+import { byExpiry, type Lot, leftOf } from '../catalog/stock/lot.ts';
 import {
   type CheckRecord,
   confirms,
@@ -64,7 +64,7 @@ function openLots(article: StoreArticle, basis: StockBasis, timeZone: string): D
 
 /** A checked last lot comes back on its expiry day and every day after, while it has stock. */
 function lastLotDay(lot: Lot, basis: StockBasis): Day | null {
-  return stockOf(lot, basis.live) > 0 ? lot.expiryDate : null;
+  return leftOf(lot, basis.live) > 0 ? lot.expiryDate : null;
 }
 
 /** Goods without lots need somebody until the first check, and then when they are red again. */

@@ -96,6 +96,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(articleAndCheck, ({ article, check: made }) => {
         const once = afterCheck(article, made, deed);
+        // What its author had done that day already is nothing to be folded.
+        fc.pre(once !== article);
         expect(afterCheck(once, made, { ...deed, at: '2026-03-11T01:00:00.000Z' })).toEqual(once);
       }),
     );

@@ -10,10 +10,10 @@ import type { Mode, StockBasis } from './types.ts';
 export function listRow(
   article: StoreArticle,
   options: { mode: Mode; basis: StockBasis; pinned: boolean; timeZone: string; today: Day },
+  current = currentLot(article, options.mode, options.basis),
 ): ListRow | null {
-  const current = currentLot(article, options.mode, options.basis);
   if (!current) return null;
-  const { soldOutOn: _, ...lot } = current.lot;
+  const { soldOutOn: _, gone: __, ...lot } = current.lot;
   const last = article.records
     .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
     .at(-1);

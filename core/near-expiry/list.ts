@@ -1,14 +1,14 @@
 import type { Day } from '../catalog/days.ts';
 import { searchFor } from '../catalog/search.ts';
-import { stockOf } from '../catalog/stock/lot.ts';
+import { stockOf, toWriteOff } from '../catalog/stock/lot.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText } from '../catalog/text.ts';
-import { isDue } from './due.ts';
+import { dueLots, isDue } from './due.ts';
 import { keptOf } from './kept.ts';
 import { listRow } from './list-row.ts';
 import { type ListFilter, listQuery, orderedBy } from './query.ts';
 import type { ListRow } from './row.ts';
-import { isCounted } from './rules.ts';
+import { isCounted, isLastLot } from './rules.ts';
 
 /** Whose list, where and on which day. */
 export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };
@@ -34,16 +34,32 @@ export function findRows(
   const matches = matcher(filter, context.today);
   const rows: ListRow[] = [];
   for (const article of articles) {
-    const row = rowOf(article, {
+    const options = {
       mode: filter.mode,
       basis: { live: filter.liveStock, zero: filter.zeroStock },
       pinned: context.isPinned(article.article),
       timeZone: context.timeZone,
       today: context.today,
-    });
+    };
+    if (filter.onShelf) {
+      rows.push(...onShelfRows(article, options).filter((row) => matches(article, row)));
+      continue;
+    }
+    const row = rowOf(article, options);
     if (row && isHidden(row, context.today) === filter.hidden && matches(article, row)) rows.push(row);
   }
   return rows;
+}
+
+/** Its expired lots of which something is left, each as a row of its own. */
+function onShelfRows(article: StoreArticle, options: Parameters<typeof listRow>[1]): ListRow[] {
+  const lots = article.lots.filter((lot) => lot.lot !== '' && toWriteOff(lot, options.today) > 0);
+  if (lots.length === 0) return [];
+  const due = new Map(dueLots(article, options).map(({ lot, from }) => [lot, from]));
+  return lots.flatMap((lot) => {
+    const row = listRow(article, options, { lot, last: isLastLot(article, lot.lot) });
+    return row ? { ...row, dueFrom: due.get(lot.lot) ?? null, dueBehind: [] } : [];
+  });
 }
 
 const keptRow = keptOf<ListRow | null>();

@@ -40,6 +40,8 @@ export const pageQuery = queryOf(list, {
 export type ListFilter = QueryOf<typeof listQuery> & {
   /** Only what still needs somebody today: the phone's first view. */
   due: boolean;
+  /** Every lot that has expired and is on the shelf, a row each: checked or hidden, it has to come off (decision E17). */
+  onShelf?: boolean;
 };
 
 export const noFilter: ListFilter = { ...listQuery.none, due: false };

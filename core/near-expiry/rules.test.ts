@@ -13,6 +13,7 @@ import {
   isLastLot,
   lastRecordId,
   laterChecks,
+  leftAfterCheck,
   nextLotAfter,
 } from './rules.ts';
 import type { Mode, StockBasis } from './types.ts';
@@ -304,3 +305,17 @@ test('the row shows who looked last, and the last words about its own lot', () =
     editTime: '2026-03-09T01:00:00.000Z',
   });
 });
+
+test.each([
+  ['2026-03-09', {}, 10],
+  ['2026-03-09', { gone: [{ id: 'w', as: 'thrown', qty: 10 }] }, 0],
+  ['2026-03-10', {}, 0],
+] as const)(
+  'checked on 2026-03-10, a lot that expired on %s, %j, leaves %d on the shelf (decision E17)',
+  (day, given, left) => {
+    const article = milk({ lots: [lot('L1', day, given)] });
+    const checked = did('nodisplay', 'L1', { editTime: '2026-03-10T01:00:00.000Z' });
+    expect(leftAfterCheck(article, checked, 'Asia/Shanghai')).toBe(left);
+    expect(leftAfterCheck(article, { ...checked, editType: 'onlyremark' }, 'Asia/Shanghai')).toBe(0);
+  },
+);

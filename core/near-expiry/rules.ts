@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
 import { isTooNew, remainingDays } from '../catalog/stock/freshness.ts';
-import { byExpiry, type Lot, stockOf } from '../catalog/stock/lot.ts';
+import { byExpiry, type Lot, leftOf, toWriteOff } from '../catalog/stock/lot.ts';
 import {
   type CheckRecord,
   confirms,
@@ -125,6 +125,12 @@ export function lastRecordId(article: StoreArticle | undefined, lot: string): st
   return article?.records.filter((record) => record.lot === lot).at(-1)?.id ?? null;
 }
 
+/** How much is on the shelf of a lot that was checked after its last day (decision E17): the leader is told. 0 of others. */
+export function leftAfterCheck(article: StoreArticle, record: CheckRecord, timeZone: string): number {
+  const lot = article.lots.find((one) => one.lot === record.lot);
+  return lot && confirms(record.editType) ? toWriteOff(lot, dayInZone(record.editTime, timeZone)) : 0;
+}
+
 /** The last day of hiding: the day it was recorded, in the store's zone, plus the days (decisions N8, E9). */
 export function hideThrough(recordedAt: string, days: number, timeZone: string): Day {
   return addDays(dayInZone(recordedAt, timeZone), days);
@@ -144,9 +150,9 @@ export function laterChecks(article: StoreArticle, record: CheckRecord): CheckRe
   });
 }
 
-/** True when the lot counts on this basis: it has stock, or rows without stock are wanted. */
+/** True when the lot counts on this basis: some of it is left (decision E18), or rows without stock are wanted. */
 export function inStock(lot: Lot, basis: StockBasis): boolean {
-  return basis.zero || stockOf(lot, basis.live) > 0;
+  return basis.zero || leftOf(lot, basis.live) > 0;
 }
 
 /** Of these lots, the one whose confirming record came last. */

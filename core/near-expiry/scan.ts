@@ -1,7 +1,7 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { areElements, longLot, type Scan } from '../catalog/gs1.ts';
 import { isTooNew } from '../catalog/stock/freshness.ts';
-import { type Lot, stockOf } from '../catalog/stock/lot.ts';
+import { type Lot, leftOf } from '../catalog/stock/lot.ts';
 import { type CheckRecord, confirms, type StoreArticle } from '../catalog/stock/store-article.ts';
 import { searchable } from '../catalog/text.ts';
 import { type CurrentLot, currentLot } from './rules.ts';
@@ -79,7 +79,7 @@ function resolveLot(scan: Scan, number: string, article: StoreArticle, context: 
   );
   if (record) return { ...found, kind: 'done', lot, record, current };
   if (current?.lot.lot === lot.lot) return { ...found, kind: 'goods', current };
-  if (!current || stockOf(lot, context.basis.live) <= 0) {
+  if (!current || leftOf(lot, context.basis.live) <= 0) {
     return { ...found, kind: 'lot-unknown', lot: number, soldOut: lot, current };
   }
   return { ...found, kind: 'check-other-first', scanned: lot, current };

@@ -1,10 +1,10 @@
 /** One line of a CSV file (RFC 4180); null is an empty field, and no text runs as a formula. */
-export function csvLine(values: readonly (string | number | null)[]): string {
+export function csvLine(values: readonly (string | number | null | undefined)[]): string {
   return `${values.map(fieldOf).join(',')}\r\n`;
 }
 
 /** The same with tabs between. */
-export function tabbedLine(values: readonly (string | number | null)[]): string {
+export function tabbedLine(values: readonly (string | number | null | undefined)[]): string {
   return `${values.map(fieldOf).join('\t')}\r\n`;
 }
 
@@ -23,7 +23,7 @@ function protectedText(text: string): string {
   return protectable.test(text) ? `'${text}` : text;
 }
 
-function fieldOf(value: string | number | null): string {
+function fieldOf(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
   const field = protectedText(value ?? '');
   return /[",;\r\n\t]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;

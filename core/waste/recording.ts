@@ -1,5 +1,4 @@
 import type { Day } from '../catalog/days.ts';
-import type { Lot } from '../catalog/stock/lot.ts';
 import type { Waste } from './row.ts';
 import { type Fate, otherReason } from './types.ts';
 
@@ -37,22 +36,14 @@ export function fateProblem(
   return fate === 'given' ? 'expired-not-given' : undefined;
 }
 
-/**
- * What has been recorded of a lot, newest first, and how much of its stock is left to be. Only what was recorded today is
- * taken off: the warehouse system's figure is of last night, and knows of what went before.
- */
+/** What has been recorded of a lot, newest first. */
 export function recordedOf(
   lines: Iterable<Waste>,
-  { article, lot, qty, liveQty }: { article: string } & Pick<Lot, 'lot' | 'qty' | 'liveQty'>,
-  today: Day,
-): { lines: Waste[]; rest: number } {
-  const own = [...lines]
+  { article, lot }: Pick<Waste, 'article' | 'lot'>,
+): Waste[] {
+  return [...lines]
     .filter((line) => line.article === article && line.lot === lot)
     .sort((a, b) => (a.at < b.at ? 1 : -1));
-  const gone = own
-    .filter(({ day }) => day === today)
-    .reduce((sum, line) => sum + Math.round(line.qty * 1000), 0);
-  return { lines: own, rest: Math.max(0, (Math.round((liveQty ?? qty) * 1000) - gone) / 1000) };
 }
 
 /**

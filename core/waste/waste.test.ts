@@ -94,18 +94,14 @@ it.each([
   expect(quantityOf(typed)).toBe(quantity);
 });
 
-it('what was recorded today of a lot is no longer offered', () => {
-  const lot = { article: 'A1', lot: 'L1', qty: 10, liveQty: null };
+it('what was recorded of a lot stands newest first', () => {
   const lines = [
-    line({ id: 'old', qty: 4, day: '2026-03-09', at: '2026-03-09T01:00:00.000Z' }),
-    line({ id: 'new', qty: 2.5 }),
+    line({ id: 'old', day: '2026-03-09', at: '2026-03-09T01:00:00.000Z' }),
+    line({ id: 'new' }),
     line({ id: 'other', lot: 'L2' }),
     line({ id: 'others', article: 'A2' }),
   ];
-  const found = recordedOf(lines, lot, '2026-03-10');
-  expect(found.lines.map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(found.rest).toBe(7.5);
-  expect(recordedOf(lines, { ...lot, liveQty: 1 }, '2026-03-10').rest).toBe(0);
+  expect(recordedOf(lines, { article: 'A1', lot: 'L1' }).map(({ id }) => id)).toEqual(['new', 'old']);
 });
 
 it('devices hold this month and the one before', () => {

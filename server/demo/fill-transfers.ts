@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { SurplusLot, SurplusSource } from '#core/surplus/match';
 import type { TransferMove } from '#core/surplus/transfer-workflow';
+import { collections as stockCollections } from '../features/near-expiry/collections.ts';
 import { ask } from '../features/surplus/ask.ts';
 import { transferCollections } from '../features/surplus/collections.ts';
 import { move } from '../features/surplus/move.ts';
@@ -64,7 +65,7 @@ export async function fillTransfers(
 ): Promise<void> {
   await tx.execute(sql`analyze lots, goods, goods_lacks, goods_lack_stores, goods_substitutes`);
   const open = await chances(tx, now);
-  await inUnit(tx, [...transferCollections, ...inboxCollections], async (unit) => {
+  await inUnit(tx, [...transferCollections, ...stockCollections, ...inboxCollections], async (unit) => {
     for (const story of stories) {
       const index = open.findIndex((chance) => isFor(story, chance, store));
       const [chance] = index < 0 ? [] : open.splice(index, 1);

@@ -64,6 +64,26 @@ export const lots = pgTable(
   ],
 );
 
+/**
+ * What of a lot has gone since its stock figure (decision E18): written off, sold off, returned, given or sent to another
+ * store. A figure of a later day takes it away.
+ */
+export const goneStock = pgTable(
+  'gone_stock',
+  {
+    /** Of the line of the waste ledger, or of the transfer. */
+    id: uuid().primaryKey(),
+    store: text().notNull(),
+    article: text().notNull(),
+    lot: text().notNull(),
+    as: text({ enum: ['soldoff', 'thrown', 'returned', 'given', 'sent'] }).notNull(),
+    qty: quantity('qty').notNull(),
+    /** Of the store. */
+    day: day('day').notNull(),
+  },
+  (table) => [index('gone_stock_lot').on(table.store, table.article, table.lot)],
+);
+
 /** The check log. Withdrawn records stay, marked; `ordinal` is the order in which the server took them. */
 export const checkRecords = pgTable(
   'check_records',

@@ -31,7 +31,7 @@ export function textOf(
   return is === 'choice' && word ? word(wire, text) : text;
 }
 
-const isInstant = /^\d{4}-\d{2}-\d{2}T/;
+export const isInstant = /^\d{4}-\d{2}-\d{2}T/;
 
 export function isNumber({ is }: Pick<Field, 'is'>): boolean {
   return is === 'quantity' || is === 'count' || is === 'money';

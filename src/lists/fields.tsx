@@ -3,7 +3,8 @@ import type { Field, KindName } from '#core/fields/kinds';
 import type { Fields } from '#core/fields/row';
 import type { Column } from '../ui/lists/data-table.tsx';
 import type { Fact } from '../ui/lists/fact-list.tsx';
-import { type FieldWords, isNumber, textOf } from './field-text.ts';
+import { fileTimeOf } from '../ui/text/format.ts';
+import { type FieldWords, isInstant, isNumber, textOf } from './field-text.ts';
 import type { SheetColumn } from './table-file.ts';
 
 /** Which fields are drawn: `first` in this order, the others of the row but for those left `out`, then `last`. */
@@ -65,18 +66,27 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
         own?: Readonly<Record<string, (row: R) => string | number>>;
       },
     ): SheetColumn<R>[] =>
-      chosen(of).map((wire) => ({
-        header: words.header(wire),
-        value: of.own?.[wire] ?? ((row) => cellOf(row, wire)),
-      })),
+      chosen(of).map((wire) => {
+        const kind = fileKinds[byWire.get(wire)?.field.is ?? 'text'];
+        return {
+          header: words.header(wire),
+          ...(kind && { kind }),
+          value: of.own?.[wire] ?? ((row) => cellOf(row, wire)),
+        };
+      }),
   };
   function cellOf(row: R, wire: string): string | number {
     const { field, value } = read(row, wire);
     if (value === null || value === undefined) return '';
     if (typeof value === 'number') return field.is === 'money' ? value / 100 : value;
-    return field.is === 'day' ? String(value) : shown(row, wire);
+    if (fileKinds[field.is] === undefined) return shown(row, wire);
+    const text = String(value);
+    return isInstant.test(text) ? fileTimeOf(text, words.timeZone) : text;
   }
 }
+
+/** What spreadsheet programs know as such; of a person the time of what they did. */
+const fileKinds: Partial<Record<KindName, 'day' | 'time'>> = { day: 'day', instant: 'time', person: 'time' };
 
 const widths: Record<KindName, number> = {
   id: 290,

@@ -13,7 +13,7 @@ import { useAgeText } from './age.ts';
 import { StoreChoice } from './choice-fields.tsx';
 import { HeldState } from './held-state.tsx';
 import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './list.ts';
-import { ListFiles, rowsHere } from './list-files.tsx';
+import { ListFiles, NarrowedTo, rowsHere, useNarrowedTo } from './list-files.tsx';
 import { OpenOne } from './open-one.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
 import { OlderRows } from './remote-rows.tsx';
@@ -32,6 +32,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
     label: t('columns'),
     arranges: true,
   });
+  const narrowedTo = useNarrowedTo(props);
   const of = shownOf(props);
   const size = usePageSize(search);
   const here = heldRowsOf(of);
@@ -57,66 +58,68 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
     />
   );
   return (
-    <Page
-      title={title}
-      subtitle={props.subtitle ?? age}
-      actions={
-        (main || props.actions) && (
+    <NarrowedTo value={narrowedTo}>
+      <Page
+        title={title}
+        subtitle={props.subtitle ?? age}
+        actions={
+          (main || props.actions) && (
+            <>
+              {main && <Button onClick={main.run}>{main.label}</Button>}
+              {props.actions}
+            </>
+          )
+        }
+        toolbar={
           <>
-            {main && <Button onClick={main.run}>{main.label}</Button>}
-            {props.actions}
+            {props.above}
+            <SearchLine<Search>
+              text={props.text}
+              filters={props.filters}
+              search={search}
+              onSearch={onSearch}
+              found={countOf(of)}
+            >
+              {props.finder}
+              <Views {...props} withTab />
+              {chooser}
+              {props.onStore && <StoreChoice onStore={props.onStore} />}
+              {props.tools}
+              {file && (
+                <ListFiles<Row>
+                  name={props.name ?? title}
+                  source={file.source ?? ('source' in of ? of.source : rowsHere(here))}
+                  columns={file.columns}
+                  reason={file.reason}
+                  isHere={!('source' in of)}
+                />
+              )}
+            </SearchLine>
+            <ListTabs {...props} />
           </>
-        )
-      }
-      toolbar={
-        <>
-          {props.above}
-          <SearchLine<Search>
-            text={props.text}
-            filters={props.filters}
-            search={search}
-            onSearch={onSearch}
-            found={countOf(of)}
-          >
-            {props.finder}
-            <Views {...props} withTab />
-            {chooser}
-            {props.onStore && <StoreChoice onStore={props.onStore} />}
-            {props.tools}
-            {file && (
-              <ListFiles<Row>
-                name={props.name ?? title}
-                source={file.source ?? ('source' in of ? of.source : rowsHere(here))}
-                columns={file.columns}
-                reason={file.reason}
-                isHere={!('source' in of)}
-              />
-            )}
-          </SearchLine>
-          <ListTabs {...props} />
-        </>
-      }
-    >
-      <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
-        {'source' in of && (
-          <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
+        }
+      >
+        <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
+          {'source' in of && (
+            <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
+          )}
+          {'content' in of && of.content}
+          {'rows' in of && (
+            <>
+              {of.note}
+              {props.around ? props.around(rows, table) : table}
+              <HeldState {...props} />
+              {of.foot}
+              <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
+            </>
+          )}
+        </WithPane>
+        {batch && (
+          <BatchBar<Row> ticks={ticks} actions={batch}>
+            {props.ticked?.(ticks, here)}
+          </BatchBar>
         )}
-        {'content' in of && of.content}
-        {'rows' in of && (
-          <>
-            {of.note}
-            {props.around ? props.around(rows, table) : table}
-            <HeldState {...props} />
-            {of.foot}
-            <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
-          </>
-        )}
-      </WithPane>
-      {batch && (
-        <BatchBar<Row> ticks={ticks} actions={batch}>
-          {props.ticked?.(ticks, here)}
-        </BatchBar>
-      )}
-    </Page>
+      </Page>
+    </NarrowedTo>
   );
 }

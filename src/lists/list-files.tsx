@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import type { Listed } from '#core/wire/address';
 import { errorToast } from '../ui/feedback/toast.tsx';
 import { ExportMenu } from '../ui/lists/export-menu.tsx';
+import { setFilters } from '../ui/lists/filter.ts';
+import { useChipWords } from '../ui/lists/filters.tsx';
 import { printTable } from '../ui/lists/print-table.ts';
+import { fileTimeOf } from '../ui/text/format.ts';
+import type { ListPageProps } from './list.ts';
+import { ReaderContext } from './reader.ts';
 import type { Source } from './sources.ts';
-import { fileOf, linesOf, type SheetColumn } from './table-file.ts';
+import { type About, fileOf, printedOf, type SheetColumn } from './table-file.ts';
 
 export type ListFilesProps<Row> = {
   /** What the file and the sheet of paper are called. */
@@ -24,10 +30,11 @@ export type ListFilesProps<Row> = {
 export function ListFiles<Row>(props: ListFilesProps<Row>) {
   const { t } = useTranslation('lists');
   const { name, source, columns } = props;
+  const aboutOf = useAbout();
   const [isBusy, setBusy] = useState(false);
   async function print() {
     setBusy(true);
-    const made = await linesOf(source, columns).finally(() => setBusy(false));
+    const made = await printedOf(source, columns).finally(() => setBusy(false));
     if (made.lines) printTable({ title: name, headers: columns.map(({ header }) => header), ...made });
     else
       errorToast(
@@ -43,6 +50,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
         name,
         day: dayInZone(Date.now(), defaultTimeZone),
         fileName: props.fileName,
+        about: aboutOf(name),
       })}
       reason={props.reason}
       isHere={props.isHere ?? false}
@@ -50,6 +58,40 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
       isPrinting={isBusy}
     />
   );
+}
+
+/** What a file says of itself: without it nobody knows a week later what it was. */
+export function useAbout(): (name: string, filter?: string) => About {
+  const { t } = useTranslation('lists');
+  const narrowed = useContext(NarrowedTo);
+  const userName = useContext(ReaderContext)?.user.name;
+  return (name, filter = narrowed) => ({
+    sheetName: t('file.about'),
+    lines: [
+      [t('file.list'), name],
+      [t('file.filter'), filter || t('file.all')],
+      [t('file.made'), fileTimeOf(Date.now())],
+      ...(userName ? [[t('file.by'), userName] satisfies [string, string]] : []),
+    ],
+  });
+}
+
+/** What the list around it is narrowed to, in words: '' = nothing. */
+export const NarrowedTo = createContext('');
+
+/** The filters of a list that are set, and what was searched for, in words. */
+export function useNarrowedTo<Search extends Listed>({
+  filters,
+  search,
+  text,
+}: Pick<ListPageProps<never, Search>, 'filters' | 'search' | 'text'>): string {
+  const { t } = useTranslation('lists');
+  const words = useChipWords<Search>();
+  const typed = search[text.key];
+  return [
+    ...(typed ? [t('filters.is', { label: text.label, value: String(typed) })] : []),
+    ...setFilters({ filters, search }).map((one) => words(one, search)),
+  ].join('; ');
 }
 
 /** Rows that are on this device, as a list that could be asked for. */

@@ -11,7 +11,7 @@ import { saveFile } from '../ui/lists/save-file.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { type BatchAction, BatchBar, useTicks } from '../ui/lists/ticks.tsx';
 import { isFiltered, type ListPageProps, type RemoteRows, shownOf } from './list.ts';
-import { ListFiles } from './list-files.tsx';
+import { ListFiles, NarrowedTo, useAbout, useNarrowedTo } from './list-files.tsx';
 import { RemoteCards, RemoteTable, useRemotePage } from './remote-rows.tsx';
 import { type Fetched, useEndless } from './sources.ts';
 import { workbookOf } from './table-file.ts';
@@ -23,6 +23,7 @@ export function RemotePage<Row, Search extends Listed>(props: ListPageProps<Row,
   const { open, onOpen } = props;
   const close = useCallback(() => onOpen?.(undefined), [onOpen]);
   const List = useDesk() ? Desk : Phone;
+  const narrowedTo = useNarrowedTo(props);
   const of = shownOf(props);
   if (!('source' in of)) {
     return (
@@ -32,9 +33,11 @@ export function RemotePage<Row, Search extends Listed>(props: ListPageProps<Row,
     );
   }
   return (
-    <SplitView detail={open && { ...open, title: open.title ?? props.title, onClose: close }}>
-      <List<Row, Search> {...props} of={of} />
-    </SplitView>
+    <NarrowedTo value={narrowedTo}>
+      <SplitView detail={open && { ...open, title: open.title ?? props.title, onClose: close }}>
+        <List<Row, Search> {...props} of={of} />
+      </SplitView>
+    </NarrowedTo>
   );
 }
 
@@ -131,6 +134,7 @@ function Framed<Row, Search extends Listed>(
 /** A file of the ticked rows, wherever they are. */
 function useExport<Row, Search extends Listed>(props: Props<Row, Search>): BatchAction<Row>[] {
   const { t } = useTranslation('lists');
+  const aboutOf = useAbout();
   const { file, name = props.title } = props;
   if (!file) return [];
   return [
@@ -140,7 +144,7 @@ function useExport<Row, Search extends Listed>(props: Props<Row, Search>): Batch
       reason: file.reason,
       run: async (rows) => {
         saveFile(
-          await workbookOf(name, file.columns, rows),
+          await workbookOf(name, file.columns, rows, aboutOf(name, t('file.ticked'))),
           `${name}-${dayInZone(Date.now(), defaultTimeZone)}.xlsx`,
         );
         return [];

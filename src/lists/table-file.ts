@@ -34,12 +34,14 @@ export function fileOf<Item>(list: {
   name: string;
   day: string;
   fileName?: string | undefined;
+  about?: About;
 }) {
   const { source, columns, name, day, fileName = `${name}-${day}` } = list;
   return async (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => {
     try {
       const items = await everyRow(source, onProgress);
-      const blob = format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items);
+      const blob =
+        format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items, list.about);
       return { blob, fileName: `${fileName}.${format}`, rows: items.length };
     } catch (error) {
       return { problem: problemOf(error) };
@@ -48,40 +50,46 @@ export function fileOf<Item>(list: {
 }
 
 /** The same list as lines of cells, to be printed. */
-export async function linesOf<Item>(source: Source<Item>, columns: readonly SheetColumn<Item>[]) {
+export async function printedOf<Item>(source: Source<Item>, columns: readonly SheetColumn<Item>[]) {
   try {
     const items = await everyRow(source, () => undefined);
-    return { lines: items.map((item) => columns.map((column) => column.value(item))) };
+    return { lines: linesOf(columns, items) };
   } catch (error) {
     return { problem: problemOf(error) };
   }
 }
 
-/** A column of a file. Text stays text: leading zeros, and what looks like a formula. */
-export type SheetColumn<Item> = { header: string; value: (item: Item) => string | number };
+/**
+ * A column of a file. Text stays text: leading zeros, and what looks like a formula. `kind`: the text is a day, or a time as
+ * `fileTimeOf` writes it.
+ */
+export type SheetColumn<Item> = {
+  header: string;
+  kind?: 'day' | 'time';
+  value: (item: Item) => string | number;
+};
 
-/** Rows as a styled .xlsx file: its head stands out, lines between cells. The library (210 kB) is fetched with the first one. */
+/** Who made a file, when, and of what: a line each. */
+export type About = { sheetName: string; lines: [string, string][] };
+
+/** Rows as a workbook of our own look; what writes it is fetched with the first one. */
 export async function workbookOf<Item>(
-  sheetName: string,
+  name: string,
   columns: readonly SheetColumn<Item>[],
   items: readonly Item[],
+  about?: About,
 ): Promise<Blob> {
-  const { utils, write } = await import('sheetjs-style');
-  const lines = items.map((item) => columns.map((column) => cellOf(column.value(item))));
-  const sheet = utils.aoa_to_sheet([
-    columns.map(({ header }) => ({ t: 's', v: header, s: headStyle })),
-    ...lines,
-  ]);
-  sheet['!cols'] = columns.map((column) => ({
-    wch: Math.min(
-      40,
-      Math.max(textWidth(column.header), ...items.map((item) => textWidth(String(column.value(item))))) + 2,
-    ),
-  }));
-  const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, sheet, sheetName.slice(0, sheetNameMaxLength));
-  const bytes: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx', compression: true });
-  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+  const workbook = await import('#core/spreadsheets/workbook');
+  const sheetName = name.replace(/[[\]:*?/\\]/g, ' ').slice(0, sheetNameMaxLength);
+  const heads = columns.map(({ header, kind }) => ({ header, kind: kind ?? ('number' as const) }));
+  const bytes = workbook.workbookOf({ sheetName, columns: heads, about }, linesOf(columns, items));
+  return new Blob([new Uint8Array(bytes)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}
+
+function linesOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): (string | number)[][] {
+  return items.map((item) => columns.map((column) => column.value(item)));
 }
 
 /**
@@ -89,30 +97,10 @@ export async function workbookOf<Item>(
  * as a formula.
  */
 function csvOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Blob {
-  const lines = items.map((item) => csvLine(columns.map((column) => column.value(item))));
+  const lines = linesOf(columns, items).map(csvLine);
   const header = csvLine(columns.map((column) => column.header));
   return new Blob([`\ufeff${[header, ...lines].join('')}`], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Excel's limit. */
 const sheetNameMaxLength = 31;
-
-const line = { style: 'thin', color: { rgb: 'FFDFE6E1' } };
-const border = { top: line, right: line, bottom: line, left: line };
-/** The accent's tint, as on screen. */
-const headStyle = {
-  font: { bold: true, color: { rgb: 'FF0D5C49' } },
-  fill: { patternType: 'solid', fgColor: { rgb: 'FFE3F1EC' } },
-  border,
-};
-
-function cellOf(value: string | number) {
-  return typeof value === 'number'
-    ? { t: 'n', v: value, s: { border } }
-    : { t: 's', v: value, z: '@', s: { numFmt: '@', border } };
-}
-
-/** In digits' widths: a Chinese character is two. */
-function textWidth(text: string): number {
-  return [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1), 0);
-}

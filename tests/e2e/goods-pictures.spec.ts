@@ -16,6 +16,7 @@ story(
     const picture = phone.page.getByRole('region', { name: '商品图片' });
     await expect(picture.getByRole('button', { name: /尚未发送/ })).toBeVisible();
     await phone.page.reload();
+    await phone.page.getByRole('button', { name: '详情' }).click();
     await expect(phone.page.getByRole('region', { name: '商品图片' }).locator('img')).toBeVisible();
     await phone.page.keyboard.press('Escape');
     await expect(phone.card(article).locator('img')).toBeVisible();
@@ -35,6 +36,7 @@ story(
     const other = await device({ hasApp: true });
     await other.becomeReady('100201');
     await other.open(`/sf/check?article=${article}`);
+    await other.page.getByRole('button', { name: '详情' }).click();
     const shared = other.page.getByRole('region', { name: '商品图片' });
     await expect(shared.locator('img')).toBeVisible();
     await expect(shared).toContainText('全部门店可见');

@@ -50,7 +50,7 @@ story(
     await phone.page.getByRole('button', { name: '登记去向' }).click();
     await expect(phone.page.getByLabel('数量')).toHaveValue(String(row?.qty));
     await phone.page.getByLabel('数量').fill('1');
-    await phone.page.getByRole('button', { name: '报废', exact: true }).click();
+    await phone.page.getByRole('button', { name: '报废 1', exact: true }).click();
     await expect(phone.page.getByText(/已登记报废 1 ·/)).toBeVisible();
     await phone.open('/stock/waste');
     await expect(phone.cards()).toHaveCount(1);

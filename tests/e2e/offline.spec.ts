@@ -56,7 +56,9 @@ story(
     await phone.switchOff();
     await phone.switchOn();
     await phone.open('/sf/check?view=today');
-    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText(`今日已处理 ${recordsPerStory}`);
+    await expect(phone.page.getByRole('tab', { name: '今日已处理' })).toHaveText(
+      `今日已处理 ${recordsPerStory}`,
+    );
     await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
 
     await phone.goOnline();

@@ -15,6 +15,7 @@ story(
     // What hears the scanner comes after the list, with this button.
     await expect(phone.page.getByRole('button', { name: '扫码' })).toBeVisible();
     await scanWithWedge(phone.page, barcode);
+    await phone.page.getByRole('dialog').getByRole('button', { name: '详情' }).click();
     await expect(phone.page.getByRole('dialog')).toContainText(barcode);
     await phone.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await scanWithWedge(phone.page, '4006381333931');

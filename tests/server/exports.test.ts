@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { read } from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { answeredAtMost } from '#core/exports/calls';
@@ -109,16 +110,24 @@ describe('a large export', () => {
     );
   });
 
-  test('keeps codes as text, runs nothing, and has decisions and times in words', async () => {
+  test('keeps codes as text, runs nothing, has decisions in words and real times, and says what it is', async () => {
     works();
     const id = randomUUID();
-    await injected(startLackExport, { id, format: 'xlsx', disposeFlag: 'wait' }, chen);
+    const about = { sheetName: '说明', lines: [['导出人', '=陈曦']] };
+    await injected(startLackExport, { id, format: 'xlsx', disposeFlag: 'wait', about }, chen);
     await ended();
     const [cells] = await cellsOf(id);
     expect(cells?.slice(0, 6)).toEqual([{ day: '2026-03-10' }, '0007', '0690', '=1+1', 20, 0.5]);
     expect(cells?.slice(13)).toEqual(
-      expect.arrayContaining(['等待到货', '+86 周二', '陈曦', '2026-03-10 09:00:00']),
+      expect.arrayContaining(['等待到货', '+86 周二', '陈曦', { day: '2026-03-10' }]),
     );
+    const {
+      SheetNames: [list = ''],
+      Sheets,
+    } = read((await fetched(id)).rawPayload, { cellNF: true });
+    const times = Object.values(Sheets[list] ?? {}).filter(({ z }) => z === 'yyyy-mm-dd hh:mm');
+    expect(times).toMatchObject([{ t: 'n', v: 46_091.375 }]);
+    expect(Sheets.说明?.B1).toMatchObject({ t: 's', v: '=陈曦' });
   });
 
   test('is a CSV file too', async () => {

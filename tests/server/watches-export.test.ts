@@ -103,9 +103,9 @@ test('it keeps codes as text, runs nothing, and has days, statuses and times as 
     status: 'In progress',
     disposeRemark: '+86 周二到',
     disposeUserName: '赵磊',
-    disposeTime: '2026-03-10 09:00:00',
+    disposeTime: { day: '2026-03-10' },
     editUserName: '陈曦',
-    editTime: '2026-03-10 09:00:00',
+    editTime: { day: '2026-03-10' },
   });
 });
 

@@ -79,15 +79,20 @@ const goods: fc.Arbitrary<Omit<Goods, 'article'>> = fc.record({
 });
 
 const lotNumbers = ['', 'L1', 'l1', 'L10', '%', '批', '𠮷', 'Ａ'] as const;
+/** Mostly nothing has gone since the last figure; else some, all or more than there is. */
+const gone = fc.record({ id: fc.uuid({ version: 7 }), as: fc.constantFrom('thrown', 'sent'), qty: quantity });
 const lots: fc.Arbitrary<Lot[]> = fc.uniqueArray(
-  fc.record({
-    lot: fc.constantFrom(...lotNumbers),
-    expiryDate: fc.option(someDay, { freq: 8 }),
-    qty: quantity,
-    liveQty: fc.option(quantity),
-    lastStockInDate: fc.option(someDay),
-    soldOutOn: fc.constant(null),
-  }),
+  fc
+    .record({
+      lot: fc.constantFrom(...lotNumbers),
+      expiryDate: fc.option(someDay, { freq: 8 }),
+      qty: quantity,
+      liveQty: fc.option(quantity),
+      lastStockInDate: fc.option(someDay),
+      soldOutOn: fc.constant(null),
+      gone: fc.option(fc.array(gone, { minLength: 1, maxLength: 2 }), { freq: 2 }),
+    })
+    .map(({ gone: some, ...lot }) => (some === null || lot.lot === '' ? lot : { ...lot, gone: some })),
   { selector: (lot) => lot.lot, minLength: 1, maxLength: 5 },
 );
 

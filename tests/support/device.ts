@@ -253,6 +253,7 @@ export class Device {
   /** Takes a picture of goods, with what the camera gives; it is kept when this is over. */
   async takePicture(article: string, bytes: Buffer): Promise<void> {
     await this.openCard(article);
+    await this.page.getByRole('button', { name: '详情' }).click();
     await this.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: bytes });

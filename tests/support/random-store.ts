@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayInZone } from '#core/catalog/days';
 import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
-import { checkRecords } from '../../server/schema/stock.ts';
-import { timeZone } from './arbitraries.ts';
+import { checkRecords, goneStock } from '../../server/schema/stock.ts';
+import { middle, timeZone } from './arbitraries.ts';
 import type { TestServer } from './server.ts';
 import { putOnShelves } from './small-company.ts';
 
@@ -34,7 +34,16 @@ export async function refill(
   log: readonly LoggedRecord[],
 ): Promise<void> {
   // Of so few rows, deleting takes a tenth of the time of truncating.
-  for (const table of ['lots', 'check_records', 'pins', 'current_lots', 'handled_goods', 'changes', 'goods'])
+  for (const table of [
+    'lots',
+    'gone_stock',
+    'check_records',
+    'pins',
+    'current_lots',
+    'handled_goods',
+    'changes',
+    'goods',
+  ])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
   if (articles.length === 0) return;
   // Without lots first, only so that the records' goods exist.
@@ -55,5 +64,11 @@ export async function refill(
       })),
     );
   }
+  const gone = articles.flatMap(({ article, lots }) =>
+    lots.flatMap(({ lot, gone: some = [] }) =>
+      some.map(({ qty, ...one }) => ({ ...one, qty, store: '1001', article, lot, day: middle })),
+    ),
+  );
+  if (gone.length > 0) await db.insert(goneStock).values(gone);
   await putOnShelves(db, '1001', articles);
 }

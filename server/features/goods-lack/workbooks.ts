@@ -1,8 +1,9 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type PosRow, posColumns } from '#core/goods-lack/pos-rows';
+import type { CellKind } from '#core/spreadsheets/workbook';
 import type { Language } from '#core/wire/languages';
 import { lackWord } from '../../platform/http/messages.ts';
-import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
+import { type SheetRows, writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { writeLargeWorkbook } from '../../platform/spreadsheets/write-large.ts';
 
 /** What a POS export took, as a workbook. */
@@ -43,11 +44,7 @@ export const listColumns = [
 ] as const;
 
 /** The manager's list as a workbook, of rows as `lackExport` reads them: decisions and times in words. */
-export async function lackWorkbook(
-  language: Language,
-  rows: readonly Readonly<Record<string, string | number | null>>[],
-  now: Date,
-) {
+export async function lackWorkbook(language: Language, rows: SheetRows, now: Date) {
   const { name, ...head } = listHead(language, now);
   return { fileName: `${name}.xlsx`, bytes: await writeLargeWorkbook({ ...head, rows }) };
 }
@@ -63,7 +60,8 @@ export function listHead(language: Language, now: Date) {
   return { name, sheetName: lackWord(language, 'sheet.list'), columns };
 }
 
-function kindOf(column: string): 'text' | 'number' | 'day' {
+function kindOf(column: string): CellKind {
   if (column === 'genDate') return 'day';
+  if (column === 'editTime') return 'time';
   return column.endsWith('Qty') || column === 'days' ? 'number' : 'text';
 }

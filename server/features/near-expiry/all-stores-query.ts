@@ -9,6 +9,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { orderOf, storedGoods, wiresOf } from '../../platform/rows/fields.ts';
+import { goneFrom } from '../../platform/stock/gone.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 type Scope = { code: string; name: string; today: Day }[];
@@ -64,7 +65,7 @@ function conditions(scope: Scope, filter: Filter): SQL {
 function lotFound(scope: Scope, filter: Filter, text: string): SQL {
   return sql`(c.store, c.article) in (
     select l.store, l.article from ${recordsOf(scope)} join lots l on l.store = s.code
-    where (l.lot = '') = ${isWithoutLots(filter)} and l.qty > 0 and ${lotContains(sql`l.lot`, text)})`;
+    where (l.lot = '') = ${isWithoutLots(filter)} and l.qty > ${goneFrom(sql`l`)} and ${lotContains(sql`l.lot`, text)})`;
 }
 
 function isWithoutLots({ flotchoice }: Filter): boolean {

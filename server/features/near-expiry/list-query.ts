@@ -15,6 +15,7 @@ import {
   storedGoods,
   wiresOf,
 } from '../../platform/rows/fields.ts';
+import { goneFrom } from '../../platform/stock/gone.ts';
 import { liveStock } from '../../platform/stock/lots.ts';
 
 type Scope = { store: string; userId: string; today: Day };
@@ -121,7 +122,7 @@ function lotFound(store: string, filter: ListFilter, text: string): SQL {
   const quantity = filter.liveStock ? liveStock(sql`l`) : sql`l.qty`;
   return sql`c.article in (
     select l.article from lots l
-    where l.store = ${store} and (l.lot = '') = ${filter.mode === 'nobatch'} and (${filter.zeroStock} or ${quantity} > 0)
+    where l.store = ${store} and (l.lot = '') = ${filter.mode === 'nobatch'} and (${filter.zeroStock} or ${quantity} > ${goneFrom(sql`l`)})
       and ${lotContains(sql`l.lot`, text)})`;
 }
 

@@ -4,6 +4,7 @@ import { soldOutKeptDays } from '#core/near-expiry/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { forgetGone } from '../../platform/stock/gone.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import { collections } from './collections.ts';
@@ -30,4 +31,5 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
       return articles.length;
     });
   }
+  await forgetGone(db);
 }

@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { cellOf, fileColumns } from '#core/shortage-watch/file-cells';
 import { watchExportFilter } from '#core/shortage-watch/online-contract';
+import type { CellKind } from '#core/spreadsheets/workbook';
 import { codeNames } from '../../platform/database/dictionary-codes.ts';
 import { exportJob } from '../../platform/exports/export-job.ts';
 import type { ExportKind } from '../../platform/exports/export-kind.ts';
@@ -43,7 +44,8 @@ export const watchExport: ExportKind<typeof watchExportFilter> = {
 
 export const watchExportJob = exportJob(watchExport);
 
-function kindOf(column: string): 'text' | 'number' | 'day' {
+function kindOf(column: string): CellKind {
+  if (column.endsWith('Time')) return 'time';
   if (column === 'watchDate' || column === 'expectedDeliveryDate') return 'day';
   return column.endsWith('Qty') ? 'number' : 'text';
 }

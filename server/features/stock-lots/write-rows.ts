@@ -9,6 +9,7 @@ import {
 } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
+import { settleGone } from '../../platform/stock/gone.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { previewLots } from './preview-lots.ts';
@@ -92,7 +93,8 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const zeroed = isSnapshot ? await zeroAbsent(tx, misread, spared) : [];
   await rememberChanged(tx, options);
   const renamed = await whereStocked(tx, [...changedGoods]);
-  for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
+  const settled = await settleGone(tx);
+  for (const { store, article } of [...changedLots, ...zeroed, ...renamed, ...settled])
     touchArticles(unit, store, [article]);
 
   const changed = new Set([

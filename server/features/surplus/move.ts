@@ -13,6 +13,7 @@ import type { Transfer } from '#core/surplus/types';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
+import { noteGone } from '../../platform/stock/gone.ts';
 import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
 import { besideOf, laterOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -56,6 +57,11 @@ export async function move(
     values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at},
       ${receivedAt}, ${claimedAt}, ${line.note})`);
   await touchTransfers(unit, [id]);
+  const { source, from, lot, qty, farticle: article } = transfer;
+  if (said.move === 'send' && source === 'store' && from && lot !== null) {
+    const day = dayInZone(at, zone);
+    await noteGone(unit, { store: from.code, article, lot }, { id, as: 'sent', qty, day });
+  }
   await notifyOf(unit, after, line.did);
   return { data: null, reason: 'updated' };
 }

@@ -6,6 +6,7 @@ import { promising } from '#core/surplus/transfer-workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { readLimit } from '../../platform/people/limits.ts';
+import { goneFrom } from '../../platform/stock/gone.ts';
 import { liveStock } from '../../platform/stock/lots.ts';
 
 /** Where surplus is looked for: stores, each with its region and its own calendar day; and the warehouse, or one bin of it. */
@@ -69,7 +70,7 @@ function lyingOf({ stores, leastDays, warehouse }: Scope, lot?: string): SQL {
   const ofLot = lot === undefined ? sql`` : sql`and lot = ${lot}`;
   const inStores = sql`
     select 'store'::text as source, store as place, lot, expiry_date, null::date as since,
-      ${liveStock(sql`l`)} as stock
+      ${liveStock(sql`l`)} - ${goneFrom(sql`l`)} as stock
     from lots l
     where l.article = g.article and ${liveStock(sql`l`)} > 0 and expiry_date is not null and g.shelf_life_days > 0
       and (${isNear(stores, leastDays)}) ${ofLot}`;
@@ -101,7 +102,7 @@ export function surplusLots(scope: Scope, where: SQL, lot?: string): SQL {
     from goods g cross join lateral (${lyingOf(scope, lot)}) as u
     left join (
       select source, from_place, article, lot, sum(quantity) as quantity from transfers
-      where state in ${promising} group by source, from_place, article, lot
+      where state in ${promising} and ${notGone} group by source, from_place, article, lot
     ) as p on p.source = u.source and p.from_place = u.place and p.article = g.article and p.lot = u.lot
     where u.stock > coalesce(p.quantity, 0) and ${where}`;
 }
@@ -111,11 +112,14 @@ export function anyOf(scope: Scope): SQL {
   return sql`
     select true as is_there from (${lyingOf(scope)}) as u
     where u.stock > coalesce((
-      select sum(p.quantity) from transfers p
-      where p.state in ${promising} and p.source = u.source and p.from_place = u.place
-        and p.article = g.article and p.lot = u.lot), 0)
+      select sum(quantity) from transfers
+      where state in ${promising} and ${notGone} and transfers.source = u.source and from_place = u.place
+        and transfers.article = g.article and transfers.lot = u.lot), 0)
     limit 1`;
 }
+
+/** What was sent has left the shelf, and is not in what is left there. */
+const notGone = sql`not exists (select from gone_stock gone where gone.id = transfers.id)`;
 
 /** From how many days left a lot is too new, by the shelf life of its goods `g`. */
 const limitDays = sql`(case ${sql.join(

@@ -8,6 +8,7 @@ import { heldFrom, valueFen } from '#core/waste/rules';
 import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
+import { noteBack, noteGone } from '../../platform/stock/gone.ts';
 import { readLot } from '../../platform/stock/lots.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
@@ -60,6 +61,8 @@ async function record(
   // The operation is new, and yet its line is there: the number was used for another one.
   if (!inserted) throw invalid('operation-id-used');
   unit.touch(wasteRef(store.code, line.id));
+  const { id, article, fate, qty, day } = line;
+  await noteGone(unit, { store: store.code, article, lot: line.lot }, { id, as: fate, qty, day });
   return { data: null, reason: 'saved' };
 }
 
@@ -81,5 +84,6 @@ async function withdraw(
     .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
     .where(eq(waste.id, id));
   unit.touch(wasteRef(store.code, id));
+  await noteBack(unit, { store: store.code, article: row.article }, id);
   return { data: null, reason: 'saved' };
 }

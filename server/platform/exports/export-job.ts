@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as T from 'typebox';
-import { exportedAtMost } from '#core/exports/calls';
+import { exportedAtMost, FileAbout } from '#core/exports/calls';
 import { languages } from '#core/wire/languages';
 import { mapOf } from '#core/wire/map-of';
 import { uploads } from '../../schema/jobs.ts';
@@ -18,6 +18,7 @@ export const ExportPayload = T.Object({
   query: mapOf(T.Unknown()),
   format: T.Union([T.Literal('xlsx'), T.Literal('csv')]),
   language: T.Enum([...languages]),
+  about: T.Optional(FileAbout),
 });
 
 /** What lies ready. `parts`: the uploads that make the file, in their order. */
@@ -44,12 +45,12 @@ export function exportJob(kind: ExportKind): ExportJob {
     maxAttempts: 5,
     isCancellable: true,
     keepDays: keptDays,
-    async run(context: JobContext<ExportedFile>, { query, format, language }) {
+    async run(context: JobContext<ExportedFile>, { query, format, language, about }) {
       validate(kind.query, query);
       const { db, now } = context.platform;
       const begun = now();
       const { name, ...head } = kind.head(language, begun);
-      const writer = writeRows(format, head);
+      const writer = writeRows(format, { ...head, about });
       try {
         return await db.transaction(async (tx) => {
           const parts = partsIn(tx, context.owner ?? '', name);

@@ -3,7 +3,7 @@ import type * as T from 'typebox';
 import type { Language } from '#core/wire/languages';
 import type { Reader } from '../database/database.ts';
 import type { Actor } from '../people/access.ts';
-import type { SheetHead, SheetRows } from '../spreadsheets/sheet-writer.ts';
+import type { SheetHead, SheetRows } from '../spreadsheets/write.ts';
 
 /**
  * A list whose files of many rows are made by a job. Declared once, it has progress, cancelling and a file that is kept for a

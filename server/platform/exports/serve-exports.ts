@@ -17,11 +17,12 @@ export function serveExports(
   job: ExportJob,
   contract: ExportCalls,
 ): void {
-  serve(contract.start, async ({ body: { id: number, format, ...query } }, actor, { headers }) => {
+  serve(contract.start, async ({ body: { id: number, format, about, ...query } }, actor, { headers }) => {
     if (!kind.mayHave(actor, query)) throw forbidden('no-permission');
     const total = await totalOfExport(db, kind.list(query, now()).total);
     const id = ownJobId(actor.userId, number);
-    const payload = { number, query, format, language: languageOf(headers['accept-language']) };
+    const language = languageOf(headers['accept-language']);
+    const payload = { number, query, format, language, ...(about && { about }) };
     const options = { id, owner: actor.userId, uniqueKey: `${job.name}:${actor.userId}` };
     await db.transaction(async (tx) => {
       if (await enqueue(tx, job, payload, options)) return;

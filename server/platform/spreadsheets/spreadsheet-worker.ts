@@ -6,13 +6,19 @@ import { type PageJob, parsePage, valuesIn } from './parse-page.ts';
 import { parseXls } from './parse-xls.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
-import { type SheetFormat, type SheetHead, type SheetRows, sheetWriter } from './sheet-writer.ts';
 import {
   SpreadsheetRefusal,
   type SpreadsheetRefusalCode,
   type SpreadsheetRefusalParams,
 } from './spreadsheet-refusal.ts';
-import { type OutputSheet, writeWorkbook } from './write.ts';
+import {
+  type OutputSheet,
+  type SheetFormat,
+  type SheetHead,
+  type SheetRows,
+  sheetWriter,
+  writeWorkbook,
+} from './write.ts';
 
 /**
  * The thread that reads or writes one file, or reads a page of another system, and ends. Its job comes as `workerData`. What it

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetFormat, SheetHead, SheetRows } from './sheet-writer.ts';
 import type { RowsAnswer, RowsJob, RowsWanted } from './spreadsheet-worker.ts';
 import { workerUrl } from './worker-url.ts';
+import type { SheetFormat, SheetHead, SheetRows } from './write.ts';
 
 /** A file that a thread of its own writes while its rows come; one call at a time. */
 export type RowsWriter = {

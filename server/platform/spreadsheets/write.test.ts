@@ -62,7 +62,7 @@ describe('a written workbook', () => {
     const file = workbookOf(formulas);
     const sheet = readZipDirectory(file, 100).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
     const xml = sheet && inflateSmall(sheet, 1_000_000).toString();
-    expect(xml).toContain('t="s"');
+    expect(xml).toContain('t="inlineStr"');
     expect(xml).not.toMatch(/<f[ >]|t="str"/);
     const cells = formulas.map((_, index) => read(file, { cellNF: true }).Sheets.Texts?.[`A${index + 2}`]);
     expect(cells.every((cell) => cell?.t === 's' && cell.z === '@' && cell.f === undefined)).toBe(true);

@@ -24,7 +24,7 @@ export async function readStoreArticles(
     from wanted w
     join goods g on g.article = w.article
     join lateral (
-      select jsonb_agg(${lotJson(sql`l`)} order by l.lot collate "C") as lots
+      select jsonb_agg(${lotJson(sql`l`)} || ${goneJson} order by l.lot collate "C") as lots
       from lots l where l.store = ${store} and l.article = w.article
     ) l on l.lots is not null
     left join lateral (
@@ -42,6 +42,13 @@ export async function readStoreArticles(
     ) r on true`);
   return new Map(found.rows.map(({ value }) => [value.article, value]));
 }
+
+/** What has gone of lot `l`, where anything has. */
+const goneJson = sql`coalesce((
+  select jsonb_build_object('gone',
+    jsonb_agg(jsonb_build_object('id', o.id, 'as', o."as", 'qty', o.qty) order by o.day, o.id))
+  from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot
+  having count(*) > 0), '{}'::jsonb)`;
 
 /** Takes note that these articles, their lots or their records changed in a store. */
 export function touchArticles(unit: Unit, store: string, articles: Iterable<string>): void {

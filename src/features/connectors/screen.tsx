@@ -52,7 +52,7 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       )}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useRunFilters()}
-      file={{ columns: runSheet(t, i18n.language) }}
+      file={{ columns: runSheet(t) }}
       open={
         opened && {
           rowKey: opened.id,

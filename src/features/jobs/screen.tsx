@@ -87,7 +87,7 @@ export function JobsScreen({ search, onSearch }: Props) {
           choices: known.map((value) => ({ value, label: kindText(t, value) })),
         },
       ]}
-      file={{ columns: jobSheet(t, i18n.language) }}
+      file={{ columns: jobSheet(t) }}
       open={
         opened && {
           rowKey: opened.id,

@@ -41,7 +41,7 @@ function Audit(props: Props) {
       {...props}
       log={useAuditLog(props.search)}
       columns={auditColumns(t, i18n.language)}
-      sheet={auditSheet(t, i18n.language)}
+      sheet={auditSheet(t)}
       name={t('tab.audit')}
       about={t('about.audit')}
       detailTitle={(row) => subjectText(t, row)}
@@ -71,7 +71,7 @@ function Logins(props: Props) {
       {...props}
       log={useLoginLog(props.search)}
       columns={loginColumns(t, i18n.language)}
-      sheet={loginSheet(t, i18n.language)}
+      sheet={loginSheet(t)}
       name={t('tab.logins')}
       about={t('about.logins')}
       detailTitle={(row) => accountText(t, row)}
@@ -98,7 +98,7 @@ function Errors(props: Props) {
       {...props}
       log={useErrorLog(props.search)}
       columns={errorColumns(t, i18n.language)}
-      sheet={errorSheet(t, i18n.language)}
+      sheet={errorSheet(t)}
       name={t('tab.errors')}
       about={t('about.errors')}
       detailTitle={() => t('error')}

@@ -65,7 +65,7 @@ export function MessagesScreen(props: {
         },
         { as: 'text', key: 'text', label: t('filter.text') },
       ]}
-      file={{ columns: messageSheet(t, i18n.language) }}
+      file={{ columns: messageSheet(t) }}
       open={
         opened && {
           rowKey: opened.id,

@@ -9,7 +9,7 @@ import type { SheetColumn } from '../../lists/table-file.ts';
 import { FilesOfAnySize } from '../../office/export/files-of-any-size.tsx';
 import { LastExport } from '../../office/export/last-export.tsx';
 import { useWork } from '../../store-work/work.ts';
-import { exactTimeOf } from '../../ui/text/format.ts';
+import { fileTimeOf } from '../../ui/text/format.ts';
 import { useOlder } from './older.ts';
 import { requestOf } from './request-of.ts';
 import type { WatchSearch } from './search.ts';
@@ -43,15 +43,16 @@ export function LastWatchExport() {
 }
 
 function useSheet(): SheetColumn<Watch>[] {
-  const { t, i18n } = useTranslation('shortage-watch');
+  const { t } = useTranslation('shortage-watch');
   const { timeZone } = useWork();
   const { statuses } = useWatches();
   const words = {
     status: statuses.nameOf,
-    time: (at: string) => exactTimeOf(at, i18n.language, timeZone),
+    time: (at: string) => fileTimeOf(at, timeZone),
   };
   return fileColumns.map((column) => ({
     header: t(`column.${column}`),
+    ...(column.endsWith('Time') && { kind: 'time' }),
     value: (watch) => cellOf(column, watch, words) ?? '',
   }));
 }

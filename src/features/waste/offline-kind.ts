@@ -1,4 +1,5 @@
 import { nameIn } from '#core/catalog/name-in';
+import { afterGone, afterReturn } from '#core/catalog/stock/lot';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { authorBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
@@ -22,7 +23,11 @@ export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>)
         point: 'sync.point.record',
         changes: (recorded) => {
           const { store, body } = recorded;
-          return [into(waste, store, body.id, (row) => row ?? wasteOf(body, authorOf(recorded)))];
+          const { id, farticle, flot, fate, qty } = body;
+          return [
+            into(waste, store, id, (row) => row ?? wasteOf(body, authorOf(recorded))),
+            into(storeArticles, store, farticle, (row) => row && afterGone(row, flot, { id, as: fate, qty })),
+          ];
         },
         describe: (recorded, read, language) => ({
           text: `sync.${recorded.body.fate}`,
@@ -38,7 +43,10 @@ export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>)
       on(withdrawWaste, {
         group: 'sync.kind.withdraw',
         point: 'sync.point.record',
-        changes: ({ store, params }) => [into(waste, store, params.id, () => undefined)],
+        changes: ({ store, params, body }) => [
+          into(waste, store, params.id, () => undefined),
+          into(storeArticles, store, body.farticle, (row) => row && afterReturn(row, params.id)),
+        ],
         describe: (taken, read, language) => ({
           text: 'sync.withdraw',
           params: {},

@@ -8,7 +8,7 @@ import { featureOf } from '#core/wire/call';
 import { problemOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useIsCutOff } from '../../api/use-cut-off.ts';
-import { ListFiles, type ListFilesProps } from '../../lists/list-files.tsx';
+import { ListFiles, type ListFilesProps, useAbout } from '../../lists/list-files.tsx';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { FormatMenu } from '../../ui/lists/export-menu.tsx';
 import { useOffice } from '../office.tsx';
@@ -30,22 +30,23 @@ type Large = {
 export function FilesOfAnySize<Row>({ large, ...props }: ListFilesProps<Row> & { large: Large }) {
   const isCutOff = useIsCutOff();
   const isLarge = (large.total ?? 0) > answeredAtMost && !(props.isHere && isCutOff);
-  return isLarge ? <LargeFiles {...large} /> : <ListFiles<Row> {...props} />;
+  return isLarge ? <LargeFiles {...large} name={props.name} /> : <ListFiles<Row> {...props} />;
 }
 
-function LargeFiles({ calls, query, total = 0 }: Large) {
+function LargeFiles({ calls, query, total = 0, name }: Large & { name: string }) {
   const { t, i18n } = useTranslation('exports');
   const { token } = useOffice();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const whyNot = useWhyNot(calls.start);
+  const aboutOf = useAbout();
   const last = useLastExport(calls);
   const isRunning = last !== null && isUnderWay(last);
 
   async function start(format: 'xlsx' | 'csv') {
     setBusy(true);
     try {
-      await send(calls.start, { token, body: { ...query, id: uuidv7(), format } });
+      await send(calls.start, { token, body: { ...query, id: uuidv7(), format, about: aboutOf(name) } });
     } catch (error) {
       const { reason, params } = problemOf(error);
       errorToast(`${t('failed')} ${t(`reasons:${reason}`, params)}`, t('forms:close'));

@@ -175,7 +175,8 @@ function FilterField<Search extends object>(
   }
 }
 
-function useChipWords<Search extends object>(): (filter: Filter<Search>, search: Search) => string {
+/** What a filter that is set says of itself. */
+export function useChipWords<Search extends object>(): (filter: Filter<Search>, search: Search) => string {
   const { t, i18n } = useTranslation('lists');
   const dayOf = (day: string | null) => (day === null ? '' : dayText(day, i18n.language));
   return (filter, search) => {

@@ -66,6 +66,20 @@ export function exactTimeOf(instant: string | number, language: string, timeZone
   }).format(new Date(instant));
 }
 
+/** An instant as files have it, `YYYY-MM-DD hh:mm`, in any language. Time zone as for `dateTimeOf`. */
+export function fileTimeOf(instant: string | number, timeZone?: string): string {
+  return format('sv', { ...fileTime, timeZone }).format(new Date(instant));
+}
+
+const fileTime = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
 /** A calendar day (`YYYY-MM-DD`) as its language writes it. */
 export function dayText(day: string, language: string): string {
   return format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(

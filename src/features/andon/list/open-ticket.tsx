@@ -4,6 +4,7 @@ import { useOffline } from '#offline/react';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
+import { Detail } from '../../../ui/layout/detail.tsx';
 import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
@@ -38,51 +39,70 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
   const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
   return (
     <DetailPane label={t('detail')} title={ticket.title} rowKey={id} onClose={close}>
-      <div className={classes.section}>
-        <span className={classes.line}>
-          <StateTag state={ticket.state} />
-          {ticket.type !== noChoice && <TypeTag type={ticket.type} />}
-          {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
-        </span>
-        {mark && (
-          <span className={classes.line}>
-            <UnsentMark isParked={mark === 'parked'} className={classes.mark} />
-            <span aria-hidden="true">
-              {t(mark === 'parked' ? 'store-work:unsent.needs-you' : 'store-work:unsent')}
+      <Detail
+        lines={[
+          <span key="state" className={classes.line}>
+            <StateTag state={ticket.state} />
+            {ticket.type !== noChoice && <TypeTag type={ticket.type} />}
+            {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
+          </span>,
+          scenes.pathOf(ticket.scenes),
+          mark && (
+            <span key="mark" className={classes.line}>
+              <UnsentMark isParked={mark === 'parked'} className={classes.mark} />
+              <span aria-hidden="true">
+                {t(mark === 'parked' ? 'store-work:unsent.needs-you' : 'store-work:unsent')}
+              </span>
             </span>
-          </span>
-        )}
+          ),
+        ]}
+        more={{
+          label: t('app:details'),
+          content: (
+            <FactList
+              of={[
+                [
+                  t('fact.creator'),
+                  `${ticket.creator.name} · ${ticket.department.name || ticket.store || ''}`,
+                ],
+                [
+                  t('fact.leader'),
+                  ticket.leader ? ticket.leader.name || t('fact.leader-later') : t('fact.no-leader'),
+                ],
+                [t('fact.handlers'), names(ticket.handlers) || '–'],
+                ...(ticket.superiors.length > 0
+                  ? [[t('fact.superiors'), names(ticket.superiors)] as const]
+                  : []),
+                [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],
+              ]}
+            />
+          ),
+        }}
+        foot={
+          <TicketMoves
+            key={`${ticket.id} ${ticket.state}`}
+            ticket={ticket}
+            search={search}
+            onSearch={onSearch}
+          />
+        }
+      >
         <TicketClocks clocks={ticket.clocks} calendars={calendars} all />
         <Refusals id={id} />
         <p className={classes.words}>{ticket.description}</p>
+        {ticket.solution !== '' && (
+          <p className={classes.words}>
+            {t('field.disposeOpinion')}: {ticket.solution}
+          </p>
+        )}
         <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
-        <FactList
-          of={[
-            [t('column.scenes'), scenes.pathOf(ticket.scenes) || '–'],
-            [t('field.disposeOpinion'), ticket.solution || '–'],
-            [t('fact.creator'), `${ticket.creator.name} · ${ticket.department.name || ticket.store || ''}`],
-            [
-              t('fact.leader'),
-              ticket.leader ? ticket.leader.name || t('fact.leader-later') : t('fact.no-leader'),
-            ],
-            [t('fact.handlers'), names(ticket.handlers) || '–'],
-            ...(ticket.superiors.length > 0 ? [[t('fact.superiors'), names(ticket.superiors)] as const] : []),
-            [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],
-          ]}
-        />
-        <TicketMoves
-          key={`${ticket.id} ${ticket.state}`}
-          ticket={ticket}
-          search={search}
-          onSearch={onSearch}
-        />
         <TicketHistory
           of={ticket.history}
           timeZone={timeZone}
           now={clock.now()}
           remind={(line, onCounted) => <RemindButton line={line} ticket={ticket} onCounted={onCounted} />}
         />
-      </div>
+      </Detail>
     </DetailPane>
   );
 }

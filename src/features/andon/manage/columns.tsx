@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Ticket } from '#core/andon/types';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { fileTimeOf } from '../../../ui/text/format.ts';
 
 /** What managers see besides: where it is, and who has it. */
 export function managersColumns(t: TFunction<'andon-manage'>): Column<Ticket>[] {
@@ -15,7 +15,6 @@ export function managersColumns(t: TFunction<'andon-manage'>): Column<Ticket>[] 
 /** The list in a file, with the number by which the event is read aloud. */
 export function ticketSheet(
   t: TFunction<'andon-manage'>,
-  language: string,
   pathOf: (scenes: readonly string[]) => string,
   typeOf: (type: string) => string,
 ): SheetColumn<Ticket>[] {
@@ -33,8 +32,8 @@ export function ticketSheet(
     { header: t('column.store'), value: ({ store }) => store ?? '' },
     { header: t('andon:fact.creator'), value: ({ creator }) => creator.name },
     { header: t('andon:fact.handlers'), value: namesOf },
-    named('updateTime', ({ updated }) => exactTimeOf(updated.at, language)),
-    named('createTime', ({ createdAt }) => exactTimeOf(createdAt, language)),
+    { ...named('updateTime', ({ updated }) => fileTimeOf(updated.at)), kind: 'time' },
+    { ...named('createTime', ({ createdAt }) => fileTimeOf(createdAt)), kind: 'time' },
   ];
 }
 

@@ -97,7 +97,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
         )}
         text={{ key: 'q', label: t('andon:search') }}
         filters={useFilters()}
-        file={{ columns: ticketSheet(t, language, pathOf, nameOf) }}
+        file={{ columns: ticketSheet(t, pathOf, nameOf) }}
         batch={[
           {
             key: 'assign',

@@ -2,7 +2,7 @@ import type { ConnectorRun } from '#core/connectors/contract';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { askedText, nameText, problemText, stateText, toneOf, tookText, type Words } from './words.ts';
 
@@ -56,9 +56,9 @@ export function runColumns(t: Words, language: string): Column<ConnectorRun>[] {
 }
 
 /** What a file of the runs has. */
-export function runSheet(t: Words, language: string): SheetColumn<ConnectorRun>[] {
+export function runSheet(t: Words): SheetColumn<ConnectorRun>[] {
   return [
-    { header: t('column.started'), value: (row) => exactTimeOf(row.startedAt, language) },
+    { header: t('column.started'), kind: 'time', value: (row) => fileTimeOf(row.startedAt) },
     { header: t('column.name'), value: (row) => nameText(t, row.name) },
     { header: t('column.state'), value: (row) => stateText(t, row) },
     { header: t('column.added'), value: (row) => row.added },

@@ -21,6 +21,8 @@ export function LackFacts(props: {
   known: KnownGoods;
   lackQty?: number;
   more?: readonly Fact[];
+  /** Its substitutes stand above. */
+  isDetail?: boolean;
 }) {
   const { t, i18n } = useTranslation('goods-lack');
   const { timeZone } = useWork();
@@ -53,7 +55,7 @@ export function LackFacts(props: {
   return (
     <>
       <FactList of={facts} />
-      <Substitutes of={lack.substitutes} known={props.known} />
+      {!props.isDetail && <Substitutes of={lack.substitutes} known={props.known} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { JobRow } from '#core/jobs/contract';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { State } from './state.tsx';
 import { durationText, errorText, fileFacts, kindText, ownerText, type Words } from './words.ts';
@@ -62,14 +62,14 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
 }
 
 /** What a file of them has. */
-export function jobSheet(t: Words, language: string): SheetColumn<JobRow>[] {
+export function jobSheet(t: Words): SheetColumn<JobRow>[] {
   return [
     { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
     { header: t('column.mode'), value: (row) => fileFacts(t, row)[0] ?? '' },
     { header: t('column.file'), value: (row) => fileFacts(t, row)[1] ?? '' },
     { header: t('column.state'), value: (row) => t(`state.${row.state}`) },
     { header: t('column.owner'), value: (row) => ownerText(t, row) },
-    { header: t('column.created'), value: (row) => exactTimeOf(row.createdAt, language) },
+    { header: t('column.created'), kind: 'time', value: (row) => fileTimeOf(row.createdAt) },
     { header: t('column.duration'), value: (row) => durationText(t, row, Date.now()) },
     { header: t('column.attempts'), value: (row) => row.attempts },
     { header: t('column.error'), value: (row) => errorText(t, row) },

@@ -3,7 +3,7 @@ import { deedOf, isNoted } from '#core/logs/rules';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import {
   accountText,
@@ -74,9 +74,9 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
 }
 
 /** What a file of the changes has. */
-export function auditSheet(t: Words, language: string): SheetColumn<AuditEntry>[] {
+export function auditSheet(t: Words): SheetColumn<AuditEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
+    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
     { header: t('column.usercode'), value: (row) => row.actorCode },
     { header: t('column.person'), value: (row) => row.actorName },
     { header: t('column.address'), value: (row) => row.address },
@@ -129,9 +129,9 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
   ];
 }
 
-export function loginSheet(t: Words, language: string): SheetColumn<LoginEntry>[] {
+export function loginSheet(t: Words): SheetColumn<LoginEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
+    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
     { header: t('column.usercode'), value: (row) => accountText(t, row) },
     { header: t('column.person'), value: (row) => row.name ?? '' },
     { header: t('column.outcome'), value: (row) => outcomeText(t, row.outcome) },
@@ -174,9 +174,9 @@ export function errorColumns(t: Words, language: string): Column<ClientErrorEntr
   ];
 }
 
-export function errorSheet(t: Words, language: string): SheetColumn<ClientErrorEntry>[] {
+export function errorSheet(t: Words): SheetColumn<ClientErrorEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
+    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
     { header: t('column.usercode'), value: (row) => row.usercode ?? '' },
     { header: t('column.person'), value: (row) => row.name ?? '' },
     { header: t('column.message'), value: (row) => row.message },

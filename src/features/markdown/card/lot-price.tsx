@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
@@ -17,7 +19,8 @@ import { useMarkDown } from '../use-mark-down.ts';
 import { usePrices } from '../use-prices.ts';
 import classes from './price.module.css';
 
-type Props = { article: StoreArticle; lot: Lot };
+/** `foot`: the next deed stands there, filled. */
+type Props = { article: StoreArticle; lot: Lot; foot?: HTMLElement | null };
 
 /** The price of an open lot: what it costs, what is proposed or why nothing is, its label, and the way back. */
 export function LotPrice(props: Props) {
@@ -25,7 +28,7 @@ export function LotPrice(props: Props) {
   return hasWords ? <Price {...props} /> : null;
 }
 
-function Price({ article, lot: { lot } }: Props) {
+function Price({ article, lot: { lot }, foot }: Props) {
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   const { may } = useStoreWork();
@@ -50,25 +53,51 @@ function Price({ article, lot: { lot } }: Props) {
       {lapse !== undefined && <p>{t(`lapsed.${lapse}`)}</p>}
       {whyNot !== undefined && <Muted size="small">{t(`none.${whyNot}`)}</Muted>}
       {proposal?.is === 'step' && (
-        <Button
-          size="md"
-          reason={
-            may(confirmMarkdown) ? undefined : t('reasons:no-permission', { point: t('sync.point.confirm') })
-          }
-          onClick={() => void markDown([{ article, lot, offer: proposal }])}
-        >
-          {t('price.confirm', {
-            price: moneyText(proposal.newFen, language),
-            percent: proposal.percent,
-          })}
-        </Button>
+        <AtFoot of={foot}>
+          <Button
+            size="md"
+            variant={foot === undefined ? 'light' : 'filled'}
+            className={classes.deed}
+            reason={
+              may(confirmMarkdown)
+                ? undefined
+                : t('reasons:no-permission', { point: t('sync.point.confirm') })
+            }
+            onClick={() => void markDown([{ article, lot, offer: proposal }])}
+          >
+            {t('price.confirm', {
+              price: moneyText(proposal.newFen, language),
+              percent: proposal.percent,
+            })}
+          </Button>
+        </AtFoot>
       )}
-      {standing && <Stands article={article} lot={lot} standing={standing} isGood={lapse === undefined} />}
+      {standing && (
+        <Stands
+          article={article}
+          lot={lot}
+          standing={standing}
+          isGood={lapse === undefined}
+          foot={proposal?.is === 'step' ? undefined : foot}
+        />
+      )}
     </section>
   );
 }
 
-function Stands(props: { article: StoreArticle; lot: string; standing: Markdown; isGood: boolean }) {
+/** Where the foot is not there yet, nothing; without one, in its place. */
+function AtFoot({ of, children }: { of: HTMLElement | null | undefined; children: ReactNode }) {
+  if (of === undefined) return children;
+  return of && createPortal(children, of);
+}
+
+function Stands(props: {
+  article: StoreArticle;
+  lot: string;
+  standing: Markdown;
+  isGood: boolean;
+  foot: HTMLElement | null | undefined;
+}) {
   const { t, i18n } = useTranslation('markdown');
   const { store } = useStoreWork();
   const printLabels = usePrintLabels();
@@ -91,13 +120,16 @@ function Stands(props: { article: StoreArticle; lot: string; standing: Markdown;
       )}
       <div className={classes.actions}>
         {props.isGood && (
-          <Button
-            size="md"
-            variant="default"
-            onClick={() => void printLabels([{ article, lot, markdown: standing }])}
-          >
-            {t('print', { count: 1 })}
-          </Button>
+          <AtFoot of={props.foot}>
+            <Button
+              size="md"
+              variant={props.foot === undefined ? 'default' : 'filled'}
+              className={classes.deed}
+              onClick={() => void printLabels([{ article, lot, markdown: standing }])}
+            >
+              {t('print', { count: 1 })}
+            </Button>
+          </AtFoot>
         )}
         <TakeBack article={article} lot={lot} standing={standing} />
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
+import { shelfPriceFen } from '#core/markdown/due';
 import type { Offer } from '#core/markdown/proposal';
 import type { ListRow } from '#core/near-expiry/row';
 import { useRows } from '#offline/react';
@@ -24,9 +25,11 @@ export const PriceFoot = memo(function PriceFoot({ row }: { row: ListRow }) {
   const prices = usePrices();
   if (!article || !hasWords) return null;
   const proposal = prices.proposal(article, row.lot);
-  if (proposal?.is === 'step' && may(confirmMarkdown))
-    return <Offered article={article} lot={row.lot} offer={proposal} />;
   const standing = prices.standing(row.article, row.lot);
+  if (proposal?.is === 'step' && may(confirmMarkdown)) {
+    const shelfFen = shelfPriceFen(article, standing);
+    return <Offered article={article} lot={row.lot} offer={proposal} shelfFen={shelfFen} />;
+  }
   if (!standing) return null;
   const lapse = prices.lapse(article, row.lot);
   return lapse === undefined ? (
@@ -36,7 +39,9 @@ export const PriceFoot = memo(function PriceFoot({ row }: { row: ListRow }) {
   );
 });
 
-function Offered({ article, lot, offer }: { article: StoreArticle; lot: string; offer: Offer }) {
+/** What is struck is the price that hangs on the shelf. */
+function Offered(props: { article: StoreArticle; lot: string; offer: Offer; shelfFen: number | null }) {
+  const { article, lot, offer, shelfFen } = props;
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   const markDown = useMarkDown();
@@ -45,8 +50,9 @@ function Offered({ article, lot, offer }: { article: StoreArticle; lot: string; 
     <div className={classes.foot}>
       <span className={classes.words}>
         <IconTag size={16} stroke={1.8} aria-hidden="true" />
-        <s>{moneyText(offer.oldFen, language)}</s>
-        <span>{t('percent-off', { percent: offer.percent })}</span>
+        {shelfFen !== null && <s>{moneyText(shelfFen, language)}</s>}
+        {/* The percents are of the usual price. */}
+        {shelfFen === offer.oldFen && <span>{t('percent-off', { percent: offer.percent })}</span>}
       </span>
       <Button
         size="md"

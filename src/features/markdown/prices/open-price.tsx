@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { leftOf } from '#core/catalog/stock/lot';
 import { isConfirmed } from '#core/catalog/stock/store-article';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { lookOf } from '../../../ui/buttons/button.tsx';
+import { Detail } from '../../../ui/layout/detail.tsx';
 import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { dayText, quantityText } from '../../../ui/text/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { monthDayText, quantityText } from '../../../ui/text/format.ts';
 import { LotPrice } from '../card/lot-price.tsx';
 import { daysLeftText } from './days-left.ts';
-import classes from './open-price.module.css';
-import { type PriceRow, stockOf } from './rows.ts';
+import type { PriceRow } from './rows.ts';
 
 /** A lot with everything about its price: what is proposed, what stands, its label, the way back. */
 export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose: () => void }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const { today } = useStoreWork();
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   if (!row)
@@ -24,30 +30,48 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
   const { article, lot, daysLeft } = row;
   return (
     <DetailPane label={t('price.title')} title={nameIn(article, language)} rowKey={row.id} onClose={onClose}>
-      <FactList
-        of={[
-          [t('prices:column.code'), article.goodsCode],
-          [t('prices:column.barcode'), article.barcodes.join(', ') || '–'],
-          [t('prices:column.lot'), lot.lot || '–'],
-          [t('prices:column.expiry'), lot.expiryDate === null ? '–' : dayText(lot.expiryDate, language)],
-          [t('prices:column.daysLeft'), daysLeftText(t, daysLeft)],
-          [t('prices:column.qty'), quantityText(stockOf(row), language)],
-          [
-            t('prices:column.checked'),
-            t(isConfirmed(article, lot.lot) ? 'prices:checked' : 'prices:unchecked'),
-          ],
+      <Detail
+        lines={[
+          <Facts
+            key="lot"
+            of={[
+              <b key="days">{daysLeftText(t, daysLeft)}</b>,
+              lot.lot !== '' && t('label.lot', { lot: lot.lot }),
+              lot.expiryDate !== null && monthDayText(lot.expiryDate, today, language),
+            ]}
+          />,
+          <Facts
+            key="stock"
+            of={[
+              t('lot.stock', { quantity: quantityText(leftOf(lot, true), language) }),
+              t(isConfirmed(article, lot.lot) ? 'prices:checked' : 'prices:unchecked'),
+            ]}
+          />,
         ]}
-      />
-      <div className={classes.deeds}>
-        <LotPrice article={article} lot={lot} />
-        <Link
-          to="/sf/check"
-          search={{ store: article.store, view: 'all', article: article.article }}
-          {...lookOf({ variant: 'default', size: 'md' })}
-        >
-          {t('prices:to-checks')}
-        </Link>
-      </div>
+        more={{
+          label: t('app:details'),
+          content: (
+            <FactList
+              of={[
+                [t('prices:column.code'), article.goodsCode],
+                [t('prices:column.barcode'), article.barcodes.join(', ') || '–'],
+              ]}
+            />
+          ),
+        }}
+        foot={
+          <Link
+            to="/sf/check"
+            search={{ store: article.store, view: 'all', article: article.article, lot: lot.lot }}
+            {...lookOf({ variant: 'default', size: 'md' })}
+          >
+            {t('prices:to-checks')}
+          </Link>
+        }
+        footRef={setFoot}
+      >
+        <LotPrice article={article} lot={lot} foot={foot} />
+      </Detail>
     </DetailPane>
   );
 }

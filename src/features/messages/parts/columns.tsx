@@ -2,7 +2,7 @@ import type { MailRow } from '#core/messages/contract';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { kindText, problemText, readerText, tones, type Words } from './words.ts';
 
@@ -68,14 +68,14 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
 }
 
 /** What a file of them has. */
-export function messageSheet(t: Words, language: string): SheetColumn<MailRow>[] {
+export function messageSheet(t: Words): SheetColumn<MailRow>[] {
   return [
     { header: t('column.subject'), value: (row) => row.subject },
     { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
     { header: t('column.state'), value: (row) => t(`state.${row.state}`) },
     { header: t('column.reader'), value: (row) => readerText(row) },
     { header: t('column.address'), value: (row) => row.address ?? '' },
-    { header: t('column.created'), value: (row) => exactTimeOf(row.createdAt, language) },
+    { header: t('column.created'), kind: 'time', value: (row) => fileTimeOf(row.createdAt) },
     { header: t('column.attempts'), value: (row) => row.attempts },
     { header: t('column.problem'), value: (row) => problemText(t, row) },
   ];

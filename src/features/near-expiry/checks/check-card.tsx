@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { isTooNew } from '#core/catalog/stock/freshness';
-import { stockOf } from '#core/catalog/stock/lot';
+import { type Lot, stockOf } from '#core/catalog/stock/lot';
 import { isDue } from '#core/near-expiry/due';
 import type { ListRow } from '#core/near-expiry/row';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
-import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
-import { useLotParts } from '../lot-parts.ts';
+import { useLotParts, type WritingOff } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { hasFurtherFigures } from '../parts/drawn-figures.ts';
+import { goneTexts } from '../parts/gone-text.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import type { Taken } from './taken.ts';
 import { rowId } from './use-lists.ts';
@@ -43,8 +44,10 @@ export const CheckCard = memo(function CheckCard(props: {
   isPending: boolean;
   /** Something about it was refused and waits for a person. */
   isParked: boolean;
-  isLive: boolean;
   mayCheck: boolean;
+  gone: Lot['gone'];
+  /** It has to come off the shelf. */
+  expired: WritingOff | undefined;
   taken: Taken;
   onCheck: (row: ListRow) => void;
   onOpen: (row: ListRow) => void;
@@ -55,6 +58,7 @@ export const CheckCard = memo(function CheckCard(props: {
   const parts = useLotParts();
   const name = nameIn(row, language);
   const isTaken = useSyncExternalStore(props.taken.subscribe, () => props.taken.has(rowId(row)));
+  const { expired } = props;
   const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
@@ -91,8 +95,9 @@ export const CheckCard = memo(function CheckCard(props: {
                 </>
               ),
               <>
-                {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
+                {t('card.stock')} <b>{quantityText(stockOf(row, true), language)}</b>
               </>,
+              ...goneTexts(t, props.gone, language),
               hasFurtherFigures && (
                 <Suspense>
                   <FurtherFigures lot={row} />
@@ -133,7 +138,7 @@ export const CheckCard = memo(function CheckCard(props: {
         </Suspense>
       </Pressable>
       {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
-      {canCheck ? (
+      {canCheck && !(expired && parts) ? (
         <IconButton
           label={t('card.check', { name })}
           variant="light"
@@ -156,7 +161,19 @@ export const CheckCard = memo(function CheckCard(props: {
       {parts && (
         <div className={classes.foot}>
           <Suspense>
-            <parts.Foot row={row} />
+            <parts.Foot row={row} expired={expired} />
+            {expired && canCheck && (
+              <Button
+                size="md"
+                variant="subtle"
+                className={classes.remains}
+                aria-disabled={isTaken || undefined}
+                aria-label={`${t('action.remains')}: ${name}`}
+                onClick={() => props.onCheck(row)}
+              >
+                {t('action.remains')}
+              </Button>
+            )}
           </Suspense>
         </div>
       )}

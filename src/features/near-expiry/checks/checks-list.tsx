@@ -17,6 +17,7 @@ import type { ActingProps } from './props.ts';
 import { type CheckSearch, checkAddress, countFilters, isFiltered, withConsequences } from './search.ts';
 import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
+import { useWriteOff } from './write-off.ts';
 
 const OpenArticle = lazy(() =>
   import('./open-article.tsx').then((module) => ({ default: module.OpenArticle })),
@@ -50,8 +51,13 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
   const day = useDay(search);
   const onSearch: ActingProps['onSearch'] = (change) => acting.onSearch(withConsequences(change));
   const open = useCallback(
-    (row: ListRow | undefined) => acting.onSearch({ article: row?.article, mend: undefined }),
-    [acting.onSearch],
+    (row: ListRow | undefined) =>
+      acting.onSearch({
+        article: row?.article,
+        lot: search.onShelf ? row?.lot : undefined,
+        mend: undefined,
+      }),
+    [acting.onSearch, search.onShelf],
   );
   const check = useCallback(
     (row: ListRow) => {
@@ -60,20 +66,26 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
     },
     [rowOf, actions],
   );
-  const card = (row: ListRow) => (
-    <CheckCard
-      row={row}
-      today={today}
-      timeZone={store.timeZone}
-      isPending={rowOf(row.article)?.pending ?? false}
-      isParked={rowOf(row.article)?.parked ?? false}
-      isLive={search.live ?? false}
-      mayCheck={may(recordCheck)}
-      taken={actions.taken}
-      onCheck={check}
-      onOpen={open}
-    />
-  );
+  const writeOff = useWriteOff(actions);
+  const card = (row: ListRow) => {
+    const article = rowOf(row.article)?.value;
+    const lot = article?.lots.find((one) => one.lot === row.lot);
+    return (
+      <CheckCard
+        gone={lot?.gone}
+        expired={article && lot && writeOff(article, lot)}
+        row={row}
+        today={today}
+        timeZone={store.timeZone}
+        isPending={rowOf(row.article)?.pending ?? false}
+        isParked={rowOf(row.article)?.parked ?? false}
+        mayCheck={may(recordCheck)}
+        taken={actions.taken}
+        onCheck={check}
+        onOpen={open}
+      />
+    );
+  };
   const hidden = lists.hidden > 0 && (
     <p className={classes.alsoHidden}>
       <Button size="md" variant="light" onClick={() => onSearch({ hidden: true })}>
@@ -152,13 +164,15 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
         lateFilters={{ set: countFilters(search), Part: LateFilters }}
         noMatch={t('state.no-match')}
         progress={<DayLine day={day} />}
-        onStore={(code) => onSearch({ store: code, article: undefined })}
+        onStore={(code) => onSearch({ store: code, article: undefined, lot: undefined })}
         open={
           search.article === undefined
             ? undefined
             : {
                 rowKey: rowId(
-                  lists.all.find((row) => row.article === search.article) ?? {
+                  lists.all.find(
+                    ({ article, lot }) => article === search.article && lot === (search.lot ?? lot),
+                  ) ?? {
                     article: search.article,
                     lot: '',
                   },

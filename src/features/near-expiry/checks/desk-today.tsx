@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { leftAfterCheck } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { timeOf } from '../../../ui/text/format.ts';
+import { quantityText, timeOf } from '../../../ui/text/format.ts';
 import { TodayUndo } from './today-card.tsx';
 import type { TodayRecord } from './use-lists.ts';
 
@@ -27,8 +28,16 @@ export function DeskToday({ records }: { records: readonly TodayRecord[] }) {
     {
       key: 'type',
       header: t('column.editType'),
-      width: 130,
-      render: ({ record }) => t(`type.${record.editType}`),
+      width: 200,
+      render: ({ article, record }) => {
+        const remains = leftAfterCheck(article, record, store.timeZone);
+        return [
+          t(`type.${record.editType}`),
+          remains > 0 && t('remains', { quantity: quantityText(remains, i18n.language) }),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+      },
     },
     { key: 'lot', header: t('column.flot'), width: 120, render: ({ record }) => record.lot },
     { key: 'by', header: t('column.editUserName'), width: 100, render: ({ record }) => record.editUserName },

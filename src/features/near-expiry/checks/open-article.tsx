@@ -11,7 +11,7 @@ export function OpenArticle({ search, onSearch, actions }: ActingProps) {
   const { t, i18n } = useTranslation('near-expiry');
   const { isLoaded } = useView();
   const { article, current, mended } = useOpenRow(search);
-  const close = () => onSearch({ article: undefined, mend: undefined });
+  const close = () => onSearch({ article: undefined, lot: undefined, mend: undefined });
   if (!isLoaded) return null;
   return (
     <DetailPane
@@ -26,6 +26,7 @@ export function OpenArticle({ search, onSearch, actions }: ActingProps) {
           current={current}
           actions={actions}
           mended={mended}
+          onSearch={onSearch}
           onDone={close}
         />
       ) : (

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { Suspense } from 'react';
+import { IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditType, StoreArticle } from '#core/catalog/stock/store-article';
+import { type EditType, isConfirmed, type StoreArticle } from '#core/catalog/stock/store-article';
 import { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
 import type { BodyOf } from '#core/wire/call';
@@ -11,17 +12,21 @@ import { GoodsPicture } from '../../../store-work/goods-picture/goods-picture.ts
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { Detail, DetailRows } from '../../../ui/layout/detail.tsx';
 import classes from '../detail.module.css';
 import { useLotParts } from '../lot-parts.ts';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
 import { DetailFacts } from './detail-facts.tsx';
+import { headOf, OtherLot, otherLots } from './detail-head.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import { HideActions } from './hide-actions.tsx';
 import { LastLotNote } from './last-lot-note.tsx';
 import { useLotDetailSlot } from './lot-detail-slot.ts';
+import type { ActingProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
+import { useWriteOff } from './write-off.ts';
 
 type Props = {
   article: StoreArticle;
@@ -29,23 +34,24 @@ type Props = {
   actions: RowActions;
   /** The refused check that is mended here. */
   mended: Recorded<typeof recordCheck> | undefined;
+  onSearch: ActingProps['onSearch'];
   onDone: () => void;
 };
 
 /** What a refused check had in its form. */
 type Entered = Partial<BodyOf<typeof recordCheck>>;
 
-/** What the two groups of actions share: whether one is possible, else why not; and doing it. */
+/** Whether an action is possible, else why not; and doing it. */
 type Acting = {
   mayCheck: boolean;
   refusal(editType: EditType, remark: string): string | null;
   act(editType: EditType, more?: { days?: number; remark?: string }): Promise<boolean>;
 };
 
-/** One row in full: its facts, and the actions, possible ones first, with the reason beside each that is not. */
+/** One lot in full: what matters of it, what can be done, with the reason where it cannot, and the next deed at its foot. */
 export function RowDetail(props: Props) {
-  const { t } = useTranslation('near-expiry');
-  const { article, current, actions, mended, onDone } = props;
+  const { t, i18n } = useTranslation('near-expiry');
+  const { article, current, actions, mended, onSearch, onDone } = props;
   const { today, may } = useStoreWork();
   const mayCheck = may(recordCheck);
   const wayBack = useWayBack();
@@ -70,35 +76,59 @@ export function RowDetail(props: Props) {
     },
   };
   const cannotCheck = acting.refusal('nodisplay', '');
-  const check = (
-    <CheckActions
-      key="check"
-      {...acting}
-      days={daysOf(entered)}
-      today={today}
-      expiryDate={current.lot.expiryDate}
-    />
+  const expired = useWriteOff(actions, onDone)(article, current.lot);
+  const isWritingOff = expired !== undefined && !mended;
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const deeds = parts && !mended && (
+    <Suspense>
+      <parts.Deeds article={article} lot={current.lot} expired={expired} foot={foot} />
+    </Suspense>
   );
-  const remark = (
-    <RemarkActions
-      key="remark"
-      {...acting}
-      isLikely={cannotCheck !== null}
-      written={entered.remark ?? ''}
-      draftKey={
-        mended
-          ? `near-expiry/mend/${mended.id}`
-          : `near-expiry/remark/${article.store}/${article.article}/${lot}`
-      }
-    />
-  );
+  const others = otherLots(article, lot);
+  const openLot = (other: string) => onSearch({ article: article.article, lot: other });
   return (
     <>
       {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
-      <GoodsPicture article={article.article} />
-      <DetailFacts article={article} current={current} />
-      {beside?.({ store: article.store, article: article.article, lot })}
-      <div className={classes.actions}>
+      <Detail
+        {...headOf({ article, current, t, language: i18n.language, today })}
+        more={{
+          label: t('app:details'),
+          content: (
+            <>
+              <GoodsPicture article={article.article} />
+              <DetailFacts article={article} current={current} />
+            </>
+          ),
+        }}
+        foot={
+          <>
+            <IconButton
+              label={t(isPinned ? 'action.unpin' : 'action.pin')}
+              variant="default"
+              disabled={!mayCheck}
+              onClick={() => {
+                void actions.pin(article, !isPinned);
+                onDone();
+              }}
+            >
+              {isPinned ? <IconPinnedOff size={22} stroke={1.8} /> : <IconPin size={22} stroke={1.8} />}
+            </IconButton>
+            {cannotCheck === null && (
+              <Button
+                size="md"
+                className={classes.deed}
+                variant={isWritingOff ? 'default' : 'filled'}
+                disabled={!mayCheck}
+                onClick={() => void acting.act('nodisplay')}
+              >
+                {t(isWritingOff ? 'action.remains' : 'action.check')}
+              </Button>
+            )}
+          </>
+        }
+        footRef={setFoot}
+      >
+        {beside?.({ store: article.store, article: article.article, lot })}
         <HiddenUntil
           row={{
             hiddenThrough: hiding?.hiddenThrough ?? null,
@@ -112,50 +142,38 @@ export function RowDetail(props: Props) {
           <p className={classes.reason}>{t('reasons:no-permission', { point: t('point.check') })}</p>
         )}
         {cannotCheck !== null && <p className={classes.reason}>{cannotCheck}</p>}
-        {cannotCheck === null ? [check, remark] : [remark, !current.last && check]}
-        {parts && !mended && (
-          <Suspense>
-            <parts.Deeds article={article} lot={current.lot} />
-          </Suspense>
+        <DetailRows
+          title={t('sheet.others')}
+          rows={others.map((other) => ({
+            key: other.lot,
+            content: <OtherLot lot={other} today={today} />,
+            // Else nobody understands why the lot above is called the last.
+            note: isConfirmed(article, other.lot) ? t('fact.lot-checked') : null,
+            onOpen: () => openLot(other.lot),
+          }))}
+        />
+        {isWritingOff && deeds}
+        {!current.last && (
+          <HideActions
+            days={daysOf(entered)}
+            today={today}
+            expiryDate={current.lot.expiryDate}
+            isPossible={mayCheck && acting.refusal('later', '') === null}
+            onHide={(days) => void acting.act('later', { days })}
+          />
         )}
-        <Button
-          size="md"
-          variant="subtle"
-          disabled={!mayCheck}
-          onClick={() => {
-            void actions.pin(article, !isPinned);
-            onDone();
-          }}
-        >
-          {t(isPinned ? 'action.unpin' : 'action.pin')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Checking off, and hiding for today or some days. */
-function CheckActions({
-  mayCheck,
-  refusal,
-  act,
-  ...props
-}: Acting & { days: number | ''; today: string; expiryDate: string | null }) {
-  const { t } = useTranslation('near-expiry');
-  return (
-    <>
-      <Button
-        size="md"
-        disabled={!mayCheck || refusal('nodisplay', '') !== null}
-        onClick={() => void act('nodisplay')}
-      >
-        {t('action.check')}
-      </Button>
-      <HideActions
-        {...props}
-        isPossible={mayCheck && refusal('later', '') === null}
-        onHide={(days) => void act('later', { days })}
-      />
+        <RemarkActions
+          {...acting}
+          isLikely={cannotCheck !== null && !isWritingOff}
+          written={entered.remark ?? ''}
+          draftKey={
+            mended
+              ? `near-expiry/mend/${mended.id}`
+              : `near-expiry/remark/${article.store}/${article.article}/${lot}`
+          }
+        />
+        {!isWritingOff && deeds}
+      </Detail>
     </>
   );
 }
@@ -185,31 +203,33 @@ function RemarkActions({
         size="md"
         label={t('action.remark')}
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={6}
         maxLength={remarkMaxLength}
         disabled={!mayCheck}
         value={draft.text}
         onChange={(event) => draft.write(event.currentTarget.value)}
       />
-      <div className={classes.actionRow}>
-        <Button
-          size="md"
-          variant="default"
-          disabled={!mayCheck || refusal('onlyremark', draft.text) !== null}
-          onClick={() => void send('onlyremark')}
-        >
-          {t('action.onlyremark')}
-        </Button>
-        <Button
-          size="md"
-          variant={isLikely && cannotConfirm === null ? 'filled' : 'default'}
-          disabled={!mayCheck || refusal('cfmandremark', draft.text) !== null}
-          onClick={() => void send('cfmandremark')}
-        >
-          {t('action.cfmandremark')}
-        </Button>
-      </div>
+      {draft.text !== '' && (
+        <div className={classes.actionRow}>
+          <Button
+            size="md"
+            variant="default"
+            disabled={!mayCheck || refusal('onlyremark', draft.text) !== null}
+            onClick={() => void send('onlyremark')}
+          >
+            {t('action.onlyremark')}
+          </Button>
+          <Button
+            size="md"
+            variant={isLikely && cannotConfirm === null ? 'filled' : 'default'}
+            disabled={!mayCheck || refusal('cfmandremark', draft.text) !== null}
+            onClick={() => void send('cfmandremark')}
+          >
+            {t('action.cfmandremark')}
+          </Button>
+        </div>
+      )}
       {cannotConfirm !== null && cannotConfirm !== cannotCheck && (
         <p className={classes.reason}>{cannotConfirm}</p>
       )}

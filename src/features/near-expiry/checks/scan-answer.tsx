@@ -103,7 +103,7 @@ export function ScanAnswer(
           lot={result.current.lot}
           isLikely={result.kind === 'goods'}
           actions={actions}
-          onMore={() => onSearch({ article: article.article, scan: undefined })}
+          onMore={() => onSearch({ article: article.article, lot: undefined, scan: undefined })}
         />
       )}
     </div>

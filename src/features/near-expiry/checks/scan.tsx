@@ -37,7 +37,7 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
     signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
     show(scan, result);
     if (search.scan) return;
-    if ('article' in result && result.article) onSearch({ article: result.article.article });
+    if ('article' in result && result.article) onSearch({ article: result.article.article, lot: undefined });
     else toast(t('scan.not-in-store', { code: scan.text }));
   }
 

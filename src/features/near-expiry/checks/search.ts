@@ -13,8 +13,11 @@ export const checkAddress = addressOf(
     expiring: flag(),
     /** Only what has needed somebody for so many days in which nobody recorded anything about it. */
     untouched: amount(1),
-    /** Article whose details are open. */
+    /** Every expired lot of which something is on the shelf, a row each. */
+    onShelf: flag(),
+    /** Article whose details are open, and which of its lots where that is not the row's. */
     article: apart(text()),
+    lot: apart(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */
     mend: apart(text()),
     /** In the order in which one walks through the store; whoever sets it walks along the shelves. */
@@ -32,7 +35,7 @@ export type SearchChange = Change<CheckSearch>;
 
 /** The rules' filter for an address. `due` is the view's own. */
 export function filterOf(search: CheckSearch): ListFilter {
-  return { ...listQuery.ofAddress(search), due: false };
+  return { ...listQuery.ofAddress(search), due: false, onShelf: search.onShelf ?? false };
 }
 
 /** How many are set besides the text; the order counts as one where no head of a column shows it. */
@@ -48,7 +51,7 @@ export function isFiltered(search: CheckSearch): boolean {
 /** A change with what it brings along, where it does not say that itself. */
 export function withConsequences(change: SearchChange): SearchChange {
   return {
-    ...('mode' in change && { sort: undefined, by: undefined }),
+    ...('mode' in change && { sort: undefined, by: undefined, onShelf: undefined }),
     // What is hidden is due nowhere.
     ...(change.hidden && { view: 'all' }),
     ...('hidden' in change && !change.hidden && { expiring: undefined }),

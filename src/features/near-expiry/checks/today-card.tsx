@@ -4,13 +4,14 @@ import { mayWithdraw } from '#core/access/may';
 import { nameIn } from '#core/catalog/name-in';
 import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { withdrawRecord } from '#core/near-expiry/contract';
+import { leftAfterCheck } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { timeOf } from '../../../ui/text/format.ts';
+import { quantityText, timeOf } from '../../../ui/text/format.ts';
 import classes from '../near-expiry.module.css';
 import { usePerson } from '../person.ts';
 import { remarkEditText } from '../remark-edit-text.ts';
@@ -27,6 +28,7 @@ export function TodayCard({ article, record, isPending }: TodayProps & { isPendi
   const { store } = useStoreWork();
   const name = nameIn(article, i18n.language);
   const when = (instant: string) => timeOf(instant, i18n.language, store.timeZone);
+  const remains = leftAfterCheck(article, record, store.timeZone);
   return (
     <Card as="article" padding="none" className={classes.card}>
       <div className={classes.body}>
@@ -35,6 +37,11 @@ export function TodayCard({ article, record, isPending }: TodayProps & { isPendi
           className={classes.facts}
           of={[
             t(`type.${record.editType}`),
+            remains > 0 && (
+              <b className={classes.remain}>
+                {t('remains', { quantity: quantityText(remains, i18n.language) })}
+              </b>
+            ),
             record.lot !== '' && (
               <>
                 {t('card.lot')} <b>{record.lot}</b>

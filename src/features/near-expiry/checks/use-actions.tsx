@@ -8,6 +8,7 @@ import { dueLots } from '#core/near-expiry/due';
 import { recordOf } from '#core/near-expiry/fold';
 import { doneAlready } from '#core/near-expiry/once';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
+import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -25,8 +26,16 @@ const ActionNotices = lazyPart(() =>
   import('./action-notices.tsx').then((module) => ({ default: module.ActionNotices })),
 );
 
-/** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
-type How = { replacing?: string | undefined; isQuiet?: boolean };
+/**
+ * `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. `before`: what
+ * is recorded with it, and `words` for that.
+ */
+type How = {
+  replacing?: string | undefined;
+  isQuiet?: boolean;
+  before?: readonly Submission[];
+  words?: string;
+};
 
 export type RowActions = {
   taken: Taken;
@@ -51,28 +60,28 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
   const [taken] = useState(createTaken);
 
   const record: RowActions['record'] = useCallback(
-    async (article, entered, { replacing, isQuiet = false } = {}) => {
+    async (article, entered, { replacing, isQuiet = false, before = [], words } = {}) => {
       const row = rowId({ article: article.article, lot: entered.lot });
       const body = checkOf(article, entered);
       const author = { userId: user.userId, userName: user.name, at: offline.clock.iso() };
       const made = recordOf(article, body, { ...author, timeZone: store.timeZone });
-      if (replacing === undefined && doneAlready(article.records, made, store.timeZone)) {
+      const isDone =
+        replacing === undefined && doneAlready(article.records, made, store.timeZone) !== undefined;
+      if (isDone && before.length === 0) {
         toast(t('done.already'));
         return null;
       }
       const pressed = press(taken, row, {
-        save: () => save([checking(body)], replacing),
+        save: () => save(isDone ? before : [...before, checking(body)], replacing),
         follow: () => offline.mirror.caughtUp(),
       });
       if (!pressed) return null;
       void rest(pressed.drawn);
-      const [operation] = (await pressed.saved) ?? [];
+      const operations = (await pressed.saved) ?? [];
+      const operation = operations.at(-1);
       if (operation === undefined) return null;
-      const deed: DoneAction = {
-        operation,
-        goods: nameIn(article, language),
-        isCheck: confirms(entered.editType),
-        ...(entered.editType === 'onlyremark'
+      const told =
+        entered.editType === 'onlyremark'
           ? {
               words: remarked(
                 t,
@@ -81,8 +90,14 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
                 { lot: made.lot, today, timeZone: store.timeZone },
               ),
             }
-          : said(t, article, entered)),
-        undo: async () => void (await undo(operation)),
+          : said(t, article, entered);
+      const deed: DoneAction = {
+        operation,
+        goods: nameIn(article, language),
+        isCheck: words === undefined && confirms(entered.editType),
+        ...told,
+        words: [words, told.words].filter(Boolean).join(' · '),
+        undo: async () => void (await undo(...operations)),
       };
       // What replaces a refused check has no way back to it.
       if (replacing !== undefined) toast(t('store-work:mend.done'));

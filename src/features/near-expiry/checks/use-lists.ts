@@ -35,7 +35,7 @@ export function useLists(search: CheckSearch): Lists {
   const { today, store } = useStoreWork();
   const { timeZone } = store;
   const text = useDeferredValue(search.q);
-  const { q: _, article, mend, scan, walking, page, ...filters } = search;
+  const { q: _, article, lot, mend, scan, walking, page, ...filters } = search;
   const shown = text === undefined ? filters : { ...filters, q: text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(

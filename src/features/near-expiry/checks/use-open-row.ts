@@ -32,6 +32,8 @@ export function useOpenRow(search: CheckSearch): OpenRow {
 function openRow(view: StoreView, search: CheckSearch): OpenRow {
   const article = view.rowOf(search.article ?? '')?.value;
   if (!article) return { article, current: undefined };
+  const named = article.lots.find(({ lot }) => lot === search.lot);
+  if (named) return { article, current: { lot: named, last: isLastLot(article, named.lot) } };
   const mode = search.mode ?? 'batch';
   const basis = { live: search.live ?? false, zero: search.zero ?? false };
   // A link from elsewhere does not know the mode, and the goods may be sold out by now.

@@ -35,7 +35,7 @@ export function RecordFacts({ row }: { row: HistoryRow }) {
     const when = exactTimeOf(row.remarkEdit.at, language, store.timeZone);
     facts.push([t('history:fact.remark-by'), <Facts key="edit" isAtEnd of={[row.remarkEdit.by, when]} />]);
   }
-  if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);
+  if (row.lot !== '') facts.push([t('card.lot'), row.lot]);
   if (row.expiryDate !== null) {
     const left = daysLeftText(t, remainingDays(row.expiryDate, today));
     facts.push([t('fact.expiry'), `${dayText(row.expiryDate, language)} (${left})`]);

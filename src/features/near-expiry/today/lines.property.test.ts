@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { afterGone } from '#core/catalog/stock/lot';
 import {
   type CheckRecord,
   confirms,
@@ -9,6 +10,7 @@ import {
 import { historyRows } from '#core/near-expiry/history';
 import { progressOf } from '#core/near-expiry/progress';
 import { middle, someDay, storeArticles, timeZone } from '../../../../tests/support/arbitraries.ts';
+import { did } from '../../../../tests/support/goods.ts';
 import { listsOf } from '../checks/use-lists.ts';
 import { historyFilterOf } from '../history/search.ts';
 import { type CheckLineKey, checkLine, checkLineKeys, peopleToday } from './lines.ts';
@@ -60,7 +62,7 @@ test('what is handled today is one figure: the progress and the list of it', () 
 });
 
 test('whatever is done about one of its rows, a figure falls by it, and no other grows by it', () => {
-  const worked: CheckLineKey[] = ['due', 'expired', 'last', 'no-lots', 'untouched'];
+  const worked: CheckLineKey[] = ['due', 'last', 'no-lots', 'untouched'];
   const deeds: EditType[] = ['nodisplay', 'later', 'onlyremark', 'cfmandremark'];
   fc.assert(
     fc.property(
@@ -104,6 +106,28 @@ test('whatever is done about one of its rows, a figure falls by it, and no other
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+test('what has expired and is on the shelf stays in its line until it is written off', () => {
+  const count = (articles: StoreArticle[], today: string) =>
+    checkLine('expired', held(articles), at(today)).count;
+  fc.assert(
+    fc.property(storeArticles(store, 6), someDay, fc.nat(), (articles, today, place) => {
+      const line = checkLine('expired', held(articles), at(today));
+      const rows = listsOf(held(articles), line.search, { today, timeZone }).all;
+      const row = rows[place % Math.max(1, rows.length)];
+      fc.pre(row !== undefined);
+      const after = (change: (article: StoreArticle) => StoreArticle) =>
+        count(
+          articles.map((one) => (one.article === row.article ? change(one) : one)),
+          today,
+        );
+      const checked = did('nodisplay', row.lot, { id: 'now', editTime: `${today}T04:00:00.000Z` });
+      expect(after((one) => ({ ...one, records: [...one.records, checked] }))).toBe(line.count);
+      const thrown = (qty: number) => after((one) => afterGone(one, row.lot, { id: 'w', as: 'thrown', qty }));
+      expect(thrown(row.liveQty ?? row.qty)).toBe(line.count - 1);
+    }),
   );
 });
 

@@ -24,7 +24,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import type { QualityChange, QualitySearch } from '../search.ts';
 import classes from '../stock-quality.module.css';
@@ -80,7 +80,7 @@ export function Pictures({
           choices: [{ value: 'shared', label: t('picture.shared') }],
         },
       ]}
-      file={{ columns: sheet(t, i18n.language) }}
+      file={{ columns: sheet(t) }}
       open={
         opened && {
           rowKey: opened.id,
@@ -192,7 +192,7 @@ function facts(t: Words, row: PictureRow, language: string) {
   ];
 }
 
-function sheet(t: Words, language: string): SheetColumn<PictureRow>[] {
+function sheet(t: Words): SheetColumn<PictureRow>[] {
   return [
     { header: t('column.farticle'), value: (row) => row.farticle },
     { header: t('column.hdgdcode'), value: (row) => row.hdgdcode },
@@ -201,7 +201,7 @@ function sheet(t: Words, language: string): SheetColumn<PictureRow>[] {
     { header: t('column.hdstore'), value: (row) => row.hdstore },
     { header: t('column.hdstoreName'), value: (row) => row.hdstoreName },
     { header: t('picture.takenBy'), value: (row) => row.takenByName },
-    { header: t('picture.takenAt'), value: (row) => exactTimeOf(row.takenAt, language) },
+    { header: t('picture.takenAt'), kind: 'time', value: (row) => fileTimeOf(row.takenAt) },
     { header: t('picture.sharedBy'), value: (row) => row.sharedByName ?? '' },
   ];
 }

@@ -3,9 +3,10 @@ import { isTooLate } from '#core/surplus/transfer-moves';
 import type { TransferMove } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { useToday } from '../../../store-work/today.ts';
+import { Detail } from '../../../ui/layout/detail.tsx';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { dayText, exactTimeOf, monthDayText, quantityText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { TransferHistory } from './history.tsx';
@@ -34,25 +35,50 @@ export function TransferDetail(props: {
   const { language } = i18n;
   const today = useToday(timeZone);
   const allowed = props.allowed.filter((move) => !isTooLate(transfer, move, today));
+  const { from, lot, expiryDate } = transfer;
   return (
-    <div className={classes.section}>
+    <>
       {props.title !== undefined && <Heading level={3}>{props.title}</Heading>}
-      <span className={classes.line}>
-        <StateTag state={transfer.state} />
-        <Muted>{t('number', { number: transfer.number })}</Muted>
-      </span>
-      <FactList of={factsOf()} />
-      {allowed.length < props.allowed.length && <Muted as="p">{t('reasons:transfer-expired')}</Muted>}
-      <TransferMoves {...props} allowed={allowed} key={transfer.id} />
-      <TransferHistory of={transfer.history} timeZone={timeZone} />
-    </div>
+      <Detail
+        lines={[
+          <Facts
+            key="qty"
+            of={[
+              <b key="qty">
+                {t('column.qty')} {quantityText(transfer.qty, language)}
+              </b>,
+              lot !== null && lot !== '' && `${t('column.lot')} ${lot}`,
+              expiryDate !== null && monthDayText(expiryDate, today, language),
+            ]}
+          />,
+          <span key="way">
+            {from ? placeName(from) : t('from-later')} → {placeName(transfer.to)}
+          </span>,
+          <span key="state" className={classes.line}>
+            <StateTag state={transfer.state} />
+            {t('number', { number: transfer.number })}
+          </span>,
+        ]}
+        more={{
+          label: t('app:details'),
+          content: (
+            <>
+              <FactList of={factsOf()} />
+              <TransferHistory of={transfer.history} timeZone={timeZone} />
+            </>
+          ),
+        }}
+        foot={<TransferMoves {...props} allowed={allowed} key={transfer.id} />}
+      >
+        {allowed.length < props.allowed.length && <Muted as="p">{t('reasons:transfer-expired')}</Muted>}
+      </Detail>
+    </>
   );
 
   function factsOf(): Fact[] {
     const short = shortName(transfer, language);
-    const { from, region, lot, expiryDate } = transfer;
+    const { region } = transfer;
     return [
-      [t('column.qty'), quantityText(transfer.qty, language)],
       ...(short === undefined ? [] : [[t('fact.short'), short] as const]),
       [
         t('column.from'),

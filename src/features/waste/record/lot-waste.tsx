@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
@@ -7,13 +6,13 @@ import { Queries } from '../../../office/queries.tsx';
 import { forgetScannedWeight, useScannedWeight } from '../../../store-work/scanned-weight.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import flow from '../../../ui/layout/flow.module.css';
+import { Fold } from '../../../ui/layout/detail.tsx';
 import { WasteForm } from './waste-form.tsx';
+import type { WritingOff } from './write-off.tsx';
 
-type Props = { article: StoreArticle; lot: Lot };
+type Props = { article: StoreArticle; lot: Lot; expired: WritingOff | undefined; foot: HTMLElement | null };
 
-/** In the open row: what became of the lot, when it was not sold at its price. */
+/** In the open row: what became of the lot, when it was not sold at its price. Of an expired one it is what is to be done. */
 export function LotWaste(props: Props) {
   const hasWords = useWords('waste');
   return hasWords ? <Section {...props} /> : null;
@@ -21,35 +20,19 @@ export function LotWaste(props: Props) {
 
 function Section(props: Props) {
   const { t } = useTranslation('waste');
-  const { user, may } = useStoreWork();
-  const [isOpen, setOpen] = useState(false);
+  const { may, user } = useStoreWork();
   const weightKg = useScannedWeight(props.article.article);
-  return (
-    <section className={flow.stack} aria-label={t('record.title')}>
-      <Button
-        size="md"
-        variant="default"
-        fullWidth
-        aria-expanded={isOpen}
-        reason={may(recordWaste) ? undefined : t('reasons:no-permission', { point: t('sync.point.record') })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('record.title')}
-      </Button>
-      {isOpen && (
-        <Queries userId={user.userId}>
-          <WasteForm
-            // The next label's weight takes the place of the one before.
-            key={weightKg}
-            {...props}
-            weightKg={weightKg}
-            onDone={() => {
-              setOpen(false);
-              forgetScannedWeight();
-            }}
-          />
-        </Queries>
-      )}
-    </section>
+  if (!may(recordWaste)) return null;
+  const form = (
+    <Queries userId={user.userId}>
+      <WasteForm
+        // The next label's weight takes the place of the one before; what was recorded begins anew.
+        key={`${weightKg} ${props.lot.gone?.length}`}
+        {...props}
+        weightKg={weightKg}
+        onDone={forgetScannedWeight}
+      />
+    </Queries>
   );
+  return props.expired ? form : <Fold label={t('record.title')}>{form}</Fold>;
 }

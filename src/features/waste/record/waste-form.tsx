@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { Lot } from '#core/catalog/stock/lot';
+import { type Lot, leftOf } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
-import { markdownKey, markdowns } from '#core/markdown/contract';
-import { shelfPriceFen, standingOf } from '#core/markdown/due';
 import { waste } from '#core/waste/contract';
 import {
   fateProblem,
@@ -17,41 +16,52 @@ import {
 } from '#core/waste/recording';
 import type { Waste } from '#core/waste/row';
 import { valueFen } from '#core/waste/rules';
-import { type Fate, fates, otherReason } from '#core/waste/types';
+import { type Fate, otherReason } from '#core/waste/types';
 import { useRows } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
 import flow from '../../../ui/layout/flow.module.css';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { record } from '../operations.ts';
 import { useReasons } from '../use-reasons.ts';
+import { doneText } from './done-text.ts';
 import classes from './record.module.css';
+import { useShelfPrice } from './use-shelf-price.ts';
+import type { WritingOff } from './write-off.tsx';
 
-/** How many, why, and what became of them: whichever of the four is tapped is recorded. */
+/** What became of how many, and why; then one button. Of an expired lot it finishes the lot, from the foot of what is open. */
 export function WasteForm(props: {
   article: StoreArticle;
   lot: Lot;
   /** On the label that was scanned, when a scale printed it. */
   weightKg: number | undefined;
+  expired: WritingOff | undefined;
+  foot: HTMLElement | null;
   onDone: () => void;
 }) {
   const { t, i18n } = useTranslation('waste');
   const { language } = i18n;
-  const { article, lot, weightKg, onDone } = props;
+  const { article, lot, weightKg, expired, foot, onDone } = props;
   const { today, store } = useStoreWork();
   const { perform } = usePerform();
   const reasons = useReasons();
   const isExpired = lot.expiryDate !== null && lot.expiryDate < today;
   const ledger = useRows(waste, store.code).rows;
-  const { lines, rest } = useMemo(() => {
+  const rest = leftOf(lot, true);
+  const lines = useMemo(() => {
     const held = [...ledger.values()].map(({ value }) => value);
-    return recordedOf(held, { ...lot, article: article.article }, today);
-  }, [ledger, lot, article, today]);
+    return recordedOf(held, { article: article.article, lot: lot.lot });
+  }, [ledger, lot, article]);
   const [typed, setTyped] = useState(firstQuantity({ rest, isRecorded: lines.length > 0, weightKg }));
+  const [isLeft, setLeft] = useState(false);
+  const [fate, setFate] = useState<Fate>('thrown');
   const usual = isExpired ? 'expired' : 'nearexpiry';
   const [chosen, setReason] = useState<string>();
   // A code that administrators have since taken away can be chosen by nobody.
@@ -60,59 +70,70 @@ export function WasteForm(props: {
       reasons.choices.some((choice) => choice.code === code),
     ) ?? otherReason;
   const [remark, setRemark] = useState('');
-  const marked = useRows(markdowns, store.code).rows.get(
-    markdownKey({ article: article.article, lot: lot.lot }),
-  );
-  const priceFen = shelfPriceFen(article, standingOf(marked?.value));
+  const priceFen = useShelfPrice(article, lot.lot);
   const qty = quantityOf(typed);
   const value = valueFen(qty, priceFen);
   const problem = wasteProblem({ qty, reason, remark });
+  const quantityProblem = problem === 'quantity-out-of-range' && isLeft ? wordsFor(typed) : undefined;
+  const finishes = expired !== undefined && qty >= rest;
+  const quantity = Number.isFinite(qty) ? quantityText(qty, language) : '';
 
-  async function tell(fate: Fate): Promise<void> {
+  async function tell(): Promise<void> {
+    setLeft(true);
+    if (problem !== undefined) return;
     const work = [record(article, lot.lot, { fate, reason, remark, qty, priceFen })];
-    const said = t(`done.${fate}`, { quantity: quantityText(qty, language) });
-    const text = value === null ? said : `${said} · ${moneyText(value, language)}`;
+    const text = doneText(t, language, { fate, qty, priceFen });
+    if (finishes) {
+      if (await expired.finish(work, text)) onDone();
+      return;
+    }
     const { isDone } = await perform(work, { said: { text, title: nameIn(article, language) } });
     if (isDone) onDone();
   }
 
+  const button = (
+    <Button
+      size="md"
+      variant={expired ? 'filled' : 'light'}
+      className={classes.writeOff}
+      onClick={() => void tell()}
+    >
+      {finishes && (fate === 'thrown' || fate === 'returned')
+        ? t(`finish.${fate}`, { quantity })
+        : t(`do.${fate}`, { quantity })}
+    </Button>
+  );
   return (
     <div className={flow.stack}>
-      <Recorded lines={lines} reasons={reasons} />
+      <Choices
+        label={t('record.title')}
+        chosen={fate}
+        onChoose={setFate}
+        of={inOrder
+          .filter((key) => fateProblem(key, lot.expiryDate, today) === undefined)
+          .map((key) => ({ key, label: t(`fate.${key}`) }))}
+      />
       <div className={classes.fields}>
-        <TextInput
-          size="md"
-          inputMode="decimal"
+        <AmountField
           label={t('record.qty')}
-          maxLength={10}
-          {...(weightKg !== undefined && {
-            description: t('record.from-label', { weight: quantityText(weightKg, language) }),
-          })}
           value={typed}
-          error={
-            problem === 'quantity-out-of-range' &&
-            (/\d[,，]\d{3}/.test(typed) ? t('record.thousands') : t('reasons:quantity-out-of-range'))
-          }
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          number={qty}
+          error={quantityProblem}
+          onChange={setTyped}
+          onLeave={() => setLeft(true)}
         />
-        <NativeSelect
-          size="md"
-          label={t('record.reason')}
-          value={reason}
-          data={reasons.choices.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <Muted size="small">
+          <Facts
+            of={[
+              t('record.of', { quantity: quantityText(rest, language) }),
+              priceFen === null
+                ? t('record.no-price')
+                : value !== null && Number.isFinite(value) && moneyText(value, language),
+              weightKg !== undefined && t('record.from-label', { weight: quantityText(weightKg, language) }),
+            ]}
+          />
+        </Muted>
       </div>
-      {reason === otherReason && (
-        <TextInput
-          size="md"
-          label={t('record.remark')}
-          required
-          maxLength={longestRemark}
-          value={remark}
-          onChange={(event) => setRemark(event.currentTarget.value)}
-        />
-      )}
       {qty > rest && (
         <p className={classes.warning} role="status">
           {t(lines.length > 0 ? 'record.over-rest' : 'record.over', {
@@ -120,33 +141,37 @@ export function WasteForm(props: {
           })}
         </p>
       )}
-      <Muted size="small">
-        {priceFen === null
-          ? t('record.no-price')
-          : value !== null &&
-            Number.isFinite(value) &&
-            t('record.worth', { value: moneyText(value, language), price: moneyText(priceFen, language) })}
-      </Muted>
-      <fieldset className={classes.fates}>
-        <legend>{t('record.as')}</legend>
-        {fates.map((fate) => {
-          const never = fateProblem(fate, lot.expiryDate, today);
-          return (
-            <Button
-              key={fate}
-              size="md"
-              disabled={never === undefined && problem !== undefined}
-              reason={never && t(`reasons:${never}`)}
-              onClick={() => void tell(fate)}
-            >
-              {t(`fate.${fate}`)}
-            </Button>
-          );
-        })}
-      </fieldset>
+      <NativeSelect
+        size="md"
+        label={t('record.reason')}
+        value={reason}
+        data={reasons.choices.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {reason === otherReason && (
+        <TextInput
+          size="md"
+          label={t('record.remark')}
+          required
+          maxLength={longestRemark}
+          value={remark}
+          error={isLeft && problem === 'remark-required' && t('reasons:remark-required')}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+      )}
+      <Recorded lines={lines} reasons={reasons} />
+      {expired ? foot && createPortal(button, foot) : button}
     </div>
   );
+
+  function wordsFor(text: string): string {
+    if (text.trim() === '') return t('record.empty');
+    return /\d[,，]\d{3}/.test(text) ? t('record.thousands') : t('reasons:quantity-out-of-range');
+  }
 }
+
+/** What is likeliest first. */
+const inOrder = ['thrown', 'returned', 'given', 'soldoff'] as const satisfies Fate[];
 
 /** What is in the ledger of the lot already: so that nobody records the same twice. */
 function Recorded({ lines, reasons }: { lines: readonly Waste[]; reasons: Codes }) {

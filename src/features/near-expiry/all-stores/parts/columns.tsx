@@ -90,10 +90,9 @@ function drawnBy(t: Words, language: string) {
   });
 }
 
-/** What the workbook has: everything, both names, and instants as they travel. */
+/** What the workbook has: everything, and both names. */
 export function sheetOf(t: Words, language: string): SheetColumn<StoresRow>[] {
   return drawnBy(t, language).sheet({
     out: ['red', 'due'],
-    own: { editTime: ({ editTime }) => editTime ?? '' },
   });
 }

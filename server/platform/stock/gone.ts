@@ -1,0 +1,58 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#core/catalog/days';
+import type { Gone } from '#core/catalog/stock/lot';
+import { goneStock } from '../../schema/stock.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Unit } from '../sync/unit-of-work.ts';
+import { lockArticles } from './lots.ts';
+import { touchArticles } from './store-articles.ts';
+
+type LotOf = { store: string; article: string; lot: string };
+
+/** Notes that goods of a lot have gone, on the store's day (decision E18). */
+export async function noteGone(
+  unit: Unit,
+  { store, article, lot }: LotOf,
+  gone: Gone & { day: Day },
+): Promise<void> {
+  await lockArticles(unit.tx, store, [article]);
+  await unit.tx
+    .insert(goneStock)
+    .values({ store, article, lot, ...gone })
+    .onConflictDoNothing();
+  touchArticles(unit, store, [article]);
+}
+
+/** They are back: what said so was taken back. */
+export async function noteBack(
+  unit: Unit,
+  { store, article }: Omit<LotOf, 'lot'>,
+  id: string,
+): Promise<void> {
+  await lockArticles(unit.tx, store, [article]);
+  await unit.tx.delete(goneStock).where(eq(goneStock.id, id));
+  touchArticles(unit, store, [article]);
+}
+
+/** A figure of a later day knows of what had gone: of the rows of `stage`, each with its store's day. */
+export async function settleGone(tx: Transaction): Promise<Pick<LotOf, 'store' | 'article'>[]> {
+  const settled = await tx.execute<Pick<LotOf, 'store' | 'article'>>(sql`
+    delete from gone_stock g using stage s
+    where s.store = g.store and s.article = g.article and s.lot = g.lot and g.day < s.today
+    returning g.store, g.article`);
+  return settled.rows;
+}
+
+/** Of lots that have left the books. */
+export async function forgetGone(db: Reader): Promise<void> {
+  await db.execute(sql`
+    delete from gone_stock g where not exists (
+      select from lots l where l.store = g.store and l.article = g.article and l.lot = g.lot)`);
+}
+
+/** How much of a row of lots has gone: `goneOf`. */
+export function goneFrom(alias: SQL): SQL {
+  return sql`coalesce((
+    select sum(gone.qty) from gone_stock gone
+    where gone.store = ${alias}.store and gone.article = ${alias}.article and gone.lot = ${alias}.lot), 0)`;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { recordWaste, withdrawWaste } from '#core/waste/contract';
+import { goodsWork } from '../support/goods-work.ts';
+import { answered } from '../support/person.ts';
+import { startTestServer, tuesdayMorning } from '../support/server.ts';
+import { csvOf, importsBy } from '../support/stock-file.ts';
+
+/** What has gone since the last stock figure stands beside it, and is due no more (decision E18). */
+const server = await startTestServer({ limits: { idleHours: 1000, absoluteDays: 1000 } });
+afterAll(() => server.close());
+const lin = await server.login('100101');
+const work = goodsWork(lin);
+const { imports } = importsBy(server.app, await server.login('ho01'));
+beforeEach(() => server.clock.set(tuesdayMorning));
+
+const expired = '2026-03-08';
+let count = 0;
+/** Five of an expired lot, ten of one that is due after it, as a file brought them. */
+async function shelf(): Promise<string> {
+  count += 1;
+  const farticle = `A-gone-${count}`;
+  await imports(
+    csvOf(
+      { farticle, flot: 'L1', fexpiracy: expired, qty: 5 },
+      { farticle, flot: 'L2', fexpiracy: '2026-03-12', qty: 10 },
+    ),
+  );
+  return farticle;
+}
+const file = (farticle: string, qty: number) =>
+  imports(csvOf({ farticle, flot: 'L1', fexpiracy: expired, qty }));
+const rowOf = async (article: string) => (await lin.list({})).find((row) => row.farticle === article);
+const lotOf = async (article: string) => {
+  const row = (await lin.pullAll()).get(`${storeArticles.name}/${article}`)?.value as StoreArticle;
+  return row.lots.find(({ lot }) => lot === 'L1');
+};
+const throwAway = async (article: string, qty: number) => {
+  const { id, answer } = work.waste(article, 'L1', { qty });
+  answered(recordWaste, await answer);
+  return id;
+};
+
+describe('of a lot', () => {
+  test('what was written off stands beside its stock, and leaves the stock as it is', async () => {
+    const article = await shelf();
+    const id = await throwAway(article, 2);
+    expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id, as: 'thrown', qty: 2 }] });
+    expect(await rowOf(article)).toMatchObject({ flot: 'L1', qty: 5 });
+  });
+
+  test('that is written off whole nothing is due; what was taken back is', async () => {
+    const article = await shelf();
+    await throwAway(article, 2);
+    const id = await throwAway(article, 3);
+    expect(await rowOf(article)).toMatchObject({ flot: 'L2' });
+    answered(
+      withdrawWaste,
+      await lin.call(withdrawWaste, { params: { id }, body: { hdstore: '1001', farticle: article } }),
+    );
+    expect(await rowOf(article)).toMatchObject({ flot: 'L1' });
+    expect(await lotOf(article)).toMatchObject({ gone: [{ qty: 2 }] });
+  });
+
+  test('a figure of the same day knows of nothing, one of the next day of all', async () => {
+    const article = await shelf();
+    await throwAway(article, 5);
+    await file(article, 5);
+    expect(await rowOf(article)).toMatchObject({ flot: 'L2' });
+    await file(article, 8);
+    expect(await rowOf(article)).toMatchObject({ flot: 'L1', qty: 8 });
+    await file(article, 5);
+    server.clock.set('2026-03-11T09:00:00+08:00');
+    expect(await rowOf(article)).toMatchObject({ flot: 'L2' });
+    // The same figure as before: it is new all the same.
+    await file(article, 5);
+    expect(await rowOf(article)).toMatchObject({ flot: 'L1' });
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+  });
+});
