@@ -1,14 +1,17 @@
 /**
- * Takes the pictures that the manifests show before installing, in every language, from a running app with the demo
- * company: run by hand (`npm start`, then `node scripts/make-screenshots.mjs [address]`) and commit what it made.
+ * Takes the pictures that the manifests and the readme show, in every language, from the app as it is: `npm run
+ * screenshots` starts a demo company of its own, and says of which release they are. Commit what it made.
  */
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { root } from './console/root.mjs';
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8080';
+const port = 8097;
+const address = process.argv[2] ?? `http://127.0.0.1:${port}`;
 const account = { username: '100101', password: '111111' };
 /** Sizes in CSS pixels; the manifests name them in device pixels. */
 const forms = {
@@ -18,16 +21,42 @@ const forms = {
 
 const folder = join(root, 'public/screenshots');
 mkdirSync(folder, { recursive: true });
+const stop = process.argv[2] === undefined ? await startDemo() : () => undefined;
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox'],
 });
-for (const language of ['zh', 'en', 'es', 'ja']) {
-  for (const [form, device] of Object.entries(forms)) {
-    await takePicture(language, device, join(folder, `checks-${form}.${language}.png`));
+try {
+  for (const language of ['zh', 'en', 'es', 'ja']) {
+    for (const [form, device] of Object.entries(forms)) {
+      await takePicture(language, device, join(folder, `checks-${form}.${language}.png`));
+    }
   }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version })}\n`);
+} finally {
+  await browser.close();
+  stop();
 }
-await browser.close();
+
+async function startDemo() {
+  const data = join(tmpdir(), `stockroom-screenshots-${process.pid}`);
+  const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: data };
+  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: 'inherit' });
+  const isUp = () =>
+    fetch(`${address}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (server.exitCode !== null) throw new Error('the demo company did not start');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return () => {
+    server.once('exit', () => rmSync(data, { recursive: true, force: true }));
+    server.kill('SIGINT');
+  };
+}
 
 async function takePicture(language, device, path) {
   // Without a worker: what it would fetch in the background must not hold up the pictures.
@@ -39,7 +68,7 @@ async function takePicture(language, device, path) {
   });
   await context.addCookies([{ name: 'language', value: language, url: address }]);
   await context.addInitScript(
-    (key) => localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check'] })),
+    (key) => localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check', '/dashboard'] })),
     `shell:u-${account.username}`,
   );
   const page = await context.newPage();
@@ -48,7 +77,9 @@ async function takePicture(language, device, path) {
   await page.locator('input[autocomplete=current-password]').fill(account.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/sf/check*');
-  await page.waitForLoadState('networkidle');
+  await page.locator('[data-row]').first().waitFor();
+  // What is fetched after the first rows, such as thumbnails.
+  await page.waitForTimeout(2000);
   await page.screenshot({ path });
   await context.close();
 }

@@ -1,15 +1,20 @@
 import type { Day } from '../catalog/days.ts';
-import { stockOf } from '../catalog/stock/lot.ts';
+import { leftOf, toWriteOff } from '../catalog/stock/lot.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots } from './due.ts';
 
-/** What is about to be lost: the goods whose lots need somebody and have expired, or expire today, the dearest first. */
+/**
+ * What is about to be lost: goods with lots that have expired and are on the shelf (decision E17), and with lots that
+ * expire today and need somebody; the dearest first.
+ */
 export type AtStake = {
-  /** What their stock costs at its usual price, in fen; what has no price counts nothing. */
+  /** What is left of these lots, at its usual price, in fen; what has no price counts nothing. */
   fen: number;
   expired: StoreArticle[];
   today: StoreArticle[];
 };
+
+const usual = { mode: 'batch', basis: { live: false, zero: false } } as const;
 
 export function atStake(
   articles: Iterable<StoreArticle>,
@@ -17,17 +22,16 @@ export function atStake(
 ): AtStake {
   const found: { article: StoreArticle; fen: number; isExpired: boolean }[] = [];
   for (const article of articles) {
-    const near = new Map(
-      article.lots.flatMap((lot) =>
-        lot.expiryDate !== null && lot.expiryDate <= today ? [[lot.lot, lot] as const] : [],
-      ),
-    );
-    if (near.size === 0) continue;
-    for (const due of dueLots(article, { mode: 'batch', basis: { live: false, zero: false }, timeZone })) {
-      const lot = near.get(due.lot);
-      if (!lot || due.from > today) continue;
-      const fen = Math.round(stockOf(lot, false) * (article.priceFen ?? 0));
-      found.push({ article, fen, isExpired: lot.expiryDate !== today });
+    const add = (quantity: number, isExpired: boolean) =>
+      found.push({ article, fen: Math.round(quantity * (article.priceFen ?? 0)), isExpired });
+    for (const lot of article.lots) {
+      const expired = lot.lot === '' ? 0 : toWriteOff(lot, today);
+      if (expired > 0) add(expired, true);
+      else if (
+        lot.expiryDate === today &&
+        dueLots(article, { ...usual, timeZone }).some((due) => due.lot === lot.lot && due.from <= today)
+      )
+        add(leftOf(lot, false), false);
     }
   }
   found.sort((one, other) => other.fen - one.fen);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Shelf } from '#core/near-expiry/walk';
 import { day, instant, quantity, receiptColumns } from './columns.ts';
 
 export const goods = pgTable(
@@ -102,6 +113,12 @@ export const checkRecords = pgTable(
     index('check_records_time').on(table.store, table.editTime),
   ],
 );
+
+/** How one walks through a store, shelf after shelf (decision E29). */
+export const storeWalks = pgTable('store_walks', {
+  store: text().primaryKey(),
+  shelves: jsonb().$type<Shelf[]>().notNull(),
+});
 
 /** Goods that a user keeps at the top of the list of a store (decision N11). */
 export const pins = pgTable(

@@ -24,7 +24,7 @@ story(
     // Counted once the whole store is here: what came later would change what is compared.
     const all = phone.page.getByRole('tab', { name: '全部' });
     await expect(all).toHaveText(/\d/);
-    await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
+    await phone.page.getByPlaceholder('名称、内码、批号、条码').fill('牛奶');
     await expect(phone.cards().first()).toContainText('牛奶');
     const soonest = await phone.cards().first().textContent();
     await phone.page.getByRole('button', { name: '筛选' }).click();
@@ -49,7 +49,7 @@ story(
     await expect(all).toHaveText(shown.count ?? '');
     await expect(steps).toHaveCount(0);
     await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-    await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
+    await expect(phone.page.getByPlaceholder('名称、内码、批号、条码')).toHaveValue('牛奶');
     await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
     const tab = await phone.newTab(phone.page.url());
     await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
@@ -110,7 +110,7 @@ story('what is not possible says why: too new, and the last lot', { tag: '@all' 
   const inThreeHundredDays = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   await phone.open(`/sf/check?view=all&sort=-fexpiracy&by=${inThreeHundredDays}`);
   const notNow = phone.page.locator('article[data-row]:has(button[data-quiet])');
-  await notNow.filter({ hasNotText: '最后批次' }).first().locator('button[data-quiet]').click();
+  await notNow.filter({ hasNotText: '末批' }).first().locator('button[data-quiet]').click();
   const sheet = phone.page.getByRole('dialog');
   await expect(sheet.getByText(/^该批次太新，还不能检查/)).toBeVisible();
   await expect(sheet.getByRole('button', { name: '检查完成' })).toHaveCount(0);
@@ -129,10 +129,10 @@ story('what is not possible says why: too new, and the last lot', { tag: '@all' 
   await sheet.getByRole('button', { name: '取消' }).click();
 
   await phone.open('/sf/check?view=all&red=true');
-  const lastLot = phone.page.locator('article[data-row]', { hasText: '最后批次 不可隐藏' }).first();
+  const lastLot = phone.page.locator('article[data-row]', { hasText: '末批 不可隐藏' }).first();
   await lastLot.locator('button[data-quiet]').click();
-  await expect(sheet.getByText('该批次为最后一批，不能隐藏')).toBeVisible();
-  await expect(sheet.getByText(/已检查；库存为 0 后不再显示。$/)).toBeVisible();
+  await expect(sheet.getByText('该批次为末批，不能隐藏')).toBeVisible();
+  await expect(sheet.getByText(/已查；库存为 0 后不再显示。$/)).toBeVisible();
   await expect(sheet.getByRole('button', { name: '今天隐藏' })).toHaveCount(0);
 });
 

@@ -183,7 +183,7 @@ story(
     const bar = page.getByRole('region', { name: '勾选的行' });
     await expect(bar).toContainText('3');
     await bar.getByRole('button', { name: '检查', exact: true }).click();
-    const said = page.getByText('已检查 3 个');
+    const said = page.getByText('已查 3 个');
     await expect(said).toBeVisible();
     await expect(bar).toHaveCount(0);
     // Under the mouse it stays, and with it what the key takes back.

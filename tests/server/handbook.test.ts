@@ -97,6 +97,11 @@ test('the newest entry of the changelog is this version', () => {
   expect(/^## \[([\d.]+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
+test('the pictures of the app are of this release: `npm run screenshots` takes them', () => {
+  const { version }: { version: string } = JSON.parse(read('package.json'));
+  expect(JSON.parse(read('public/screenshots/release.json'))).toEqual({ version });
+});
+
 test('every figure of /metrics that the handbook, the alarms and the dashboard name is told, and each that is told is looked at', () => {
   const folder = 'server/features/health';
   const sources = readdirSync(join(checkoutDir, folder)).map((file) => read(join(folder, file)));

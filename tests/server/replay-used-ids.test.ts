@@ -9,6 +9,7 @@ import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { keepWalk } from '#core/near-expiry/walk';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { moveTransfer } from '#core/surplus/contract';
 import { askTransfer } from '#core/surplus/online-contract';
@@ -103,6 +104,7 @@ const deeds = new Map<string, () => Promise<Operation>>([
     },
   ],
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
+  [keepWalk.name, async () => lin.noteWalk([{ name: 'A', articles: [await rice()] }])],
   [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
   [
     updateWatch.name,

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { uuidv7 } from 'uuidv7';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { listHistory, listNearExpiry } from '#core/near-expiry/online-contract';
+import { keepWalk, type Shelf } from '#core/near-expiry/walk';
 import { type AnswerOf, type AnyCall, type BodyOf, basePath, type Call } from '#core/wire/call';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
@@ -138,6 +139,8 @@ export function personWith(app: Answering, clock: { now(): Date }, token?: strin
       operation(withdrawRecord, { params: { id }, body: { hdstore: own, farticle: article, withLater } }),
     notePin: (article: string, top: 0 | 1) =>
       operation(pinArticle, { body: { hdstore: own, farticle: article, top } }),
+
+    noteWalk: (shelves: Shelf[]) => operation(keepWalk, { body: { hdstore: own, shelves } }),
 
     /** Everything of a store, as an empty device fetches it; the last word on each row. */
     async pullAll(store = own, limit?: number): Promise<Map<string, ReplicaRow>> {

@@ -19,6 +19,7 @@ import {
   nextLotAfter,
   noNextLot,
 } from '#core/near-expiry/rules';
+import { afterWalk, keepWalk, walkKey, walks } from '#core/near-expiry/walk';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { rowIn } from '#core/wire/collection';
@@ -31,7 +32,7 @@ import { type Action, type ActionResult, action, type OperationContext } from '.
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
-import { checkRecords, pins } from '../../schema/stock.ts';
+import { checkRecords, pins, storeWalks } from '../../schema/stock.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -40,6 +41,18 @@ export const actions: Action[] = [
   action(withdrawRecord, (unit, { params, body }, context) => withdraw(unit, params.id, body, context)),
   action(pinArticle, async (unit, { body }, context) => {
     await pin(unit, requireStore(context.actor, body.hdstore).code, body.farticle, body.top, context);
+    return { data: null, reason: 'saved' };
+  }),
+  action(keepWalk, async (unit, { body }, { actor }) => {
+    const store = requireStore(actor, body.hdstore).code;
+    await unit.tx.insert(storeWalks).values({ store, shelves: [] }).onConflictDoNothing();
+    const [before] = await unit.tx.select().from(storeWalks).where(eq(storeWalks.store, store)).for('update');
+    const { shelves } = afterWalk(before, body.shelves);
+    await unit.tx
+      .update(storeWalks)
+      .set({ shelves: [...shelves] })
+      .where(eq(storeWalks.store, store));
+    unit.touch(rowIn(walks, store, walkKey));
     return { data: null, reason: 'saved' };
   }),
 ];

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { pins } from '#core/near-expiry/contract';
+import { walkKey, walks } from '#core/near-expiry/walk';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
+import { storeWalks } from '../../schema/stock.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */
@@ -15,7 +17,7 @@ export async function rebuildStore(tx: Transaction, store: string): Promise<void
   await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
 }
 
-/** The two collections of this feature, as devices hold them. */
+/** The collections of this feature, as devices hold them. */
 export const collections: Replicated[] = [
   replicated(storeArticles, {
     read: readStoreArticles,
@@ -28,6 +30,12 @@ export const collections: Replicated[] = [
         where store = ${store}
           and user_id || '/' || article in (${elementsOf(keys)})`);
       return new Map(found.rows.map(({ key }) => [key, { pinned: true }]));
+    },
+  }),
+  replicated(walks, {
+    async read(db, store) {
+      const found = await db.select().from(storeWalks).where(eq(storeWalks.store, store));
+      return new Map(found.map(({ shelves }) => [walkKey, { shelves }]));
     },
   }),
 ];

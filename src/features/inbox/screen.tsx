@@ -61,7 +61,7 @@ function Inbox({ search, onSearch }: Props) {
   return (
     <Page
       title={t('title')}
-      subtitle={<Facts of={[t('open-count', { count: open.length + refused }), age]} />}
+      subtitle={<Facts of={[t('open-count', { count: open.length }), age]} />}
       actions={
         isDesk && (
           <Button size="sm" variant="default" leftSection={<SettingsSign />} onClick={() => setSetting(true)}>

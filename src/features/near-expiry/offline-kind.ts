@@ -10,6 +10,7 @@ import {
   withdrawRecord,
 } from '#core/near-expiry/contract';
 import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
+import { afterWalk, keepWalk, walkKey, walks } from '#core/near-expiry/walk';
 import { authorBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import type { BodyOf } from '#core/wire/call';
@@ -52,6 +53,7 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
     collections: [
       { of: storeArticles, name: 'sync.collection.goods' },
       { of: pins, name: 'sync.collection.pins' },
+      { of: walks, name: 'sync.collection.walk' },
     ],
     entries: [
       on(recordCheck, {
@@ -96,6 +98,17 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
           canBeAmended(withdrawal) && withdrawal.lastAnswer?.reason === 'later-lot-checked'
             ? recordAddress(withdrawal)
             : undefined,
+      }),
+      on(keepWalk, {
+        group: 'sync.kind.walk',
+        point: 'sync.point.check',
+        changes: ({ store, body }) => [into(walks, store, walkKey, (walk) => afterWalk(walk, body.shelves))],
+        describe: ({ body }) => ({
+          text: 'sync.walk',
+          params: { count: body.shelves.length },
+          title: body.shelves.map(({ name }) => name).join(' · '),
+        }),
+        link: ({ store }) => addressOf('/sf/check', { store, walk: 'true' }),
       }),
       on(pinArticle, {
         group: 'sync.kind.pin',

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { CheckRecord, EditType, StoreArticle } from '#core/catalog/stock/store-article';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { lastRecordId } from '#core/near-expiry/rules';
+import { keepWalk } from '#core/near-expiry/walk';
 import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 
@@ -34,6 +35,11 @@ export function checking(body: BodyOf<typeof recordCheck>): Submission {
 
 export function check(article: StoreArticle, entered: Check): Submission {
   return checking(checkOf(article, entered));
+}
+
+/** Keeps shelves as somebody has walked along them. */
+export function walked(store: string, shelves: BodyOf<typeof keepWalk>['shelves']): Submission {
+  return operation(keepWalk, { body: { hdstore: store, shelves } }, { store });
 }
 
 export function pin({ store, article }: Pick<RecordOf, 'store' | 'article'>, isPinned: boolean): Submission {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
+import { type Walk, walkKey, walks } from '#core/near-expiry/walk';
 import type { SessionInfo } from '#core/session/contract';
 import type { FoldedRow } from '#offline';
 import { useRows } from '#offline/react';
@@ -17,11 +18,14 @@ export type StoreView = {
   rowOf(article: string): FoldedRow<StoreArticle> | undefined;
   articleOf(article: string): StoreArticle | undefined;
   isPinned(article: string): boolean;
+  /** How one walks through the store, where somebody has said it. */
+  walk: Walk | undefined;
 };
 
 export function useStoreView(store: string, userId: string): StoreView {
   const articles = useRows(storeArticles, store);
   const pins = useRows(pinRows, store);
+  const walk = useRows(walks, store).rows.get(walkKey)?.value;
   return useMemo(
     () => ({
       isLoaded: articles.loaded && pins.loaded,
@@ -29,8 +33,9 @@ export function useStoreView(store: string, userId: string): StoreView {
       rowOf: (article) => articles.rows.get(article),
       articleOf: (article) => articles.rows.get(article)?.value,
       isPinned: (article) => pins.rows.has(pinKey(userId, article)),
+      walk,
     }),
-    [articles, pins, userId],
+    [articles, pins, walk, userId],
   );
 }
 

@@ -7,7 +7,7 @@ import classes from './skip-link.module.css';
 export function SkipLink({ label }: { label: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, past what is beside it
-    <a href="#content" {...lookOf({}, classes.skip)} onClick={goToContent}>
+    <a href="#content" {...lookOf({ size: 'md' }, classes.skip)} onClick={goToContent}>
       {label}
     </a>
   );

@@ -22,14 +22,14 @@ export function AddressLine({ onSearch }: Pick<ListProps, 'onSearch'>) {
   return (
     <div className={classes.address} data-missing={user.email === null || undefined}>
       <Muted size="small">{words}</Muted>
-      <Button variant="subtle" size="xs" onClick={() => onSearch({ account: 'bind' })}>
+      <Button variant="subtle" size="md" onClick={() => onSearch({ account: 'bind' })}>
         {t(user.email === null ? 'address.bind' : 'address.change')}
       </Button>
-      <Button variant="subtle" size="xs" onClick={() => onSearch({ account: 'reset' })}>
+      <Button variant="subtle" size="md" onClick={() => onSearch({ account: 'reset' })}>
         {t('address.reset')}
       </Button>
       {by.isManager && (
-        <Link to="/andon/manage" {...lookOf({ variant: 'subtle', size: 'xs' })}>
+        <Link to="/andon/manage" {...lookOf({ variant: 'subtle', size: 'md' })}>
           {t('manage.waits')}
         </Link>
       )}

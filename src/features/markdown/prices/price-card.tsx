@@ -30,13 +30,16 @@ export const PriceCard = memo(function PriceCard(props: {
       mark={props.mark}
       onOpen={() => onOpen(row)}
       title={name}
-      figure={row.lapse === undefined && price}
+      // What the label says now; what it will say stands on the button.
+      figure={row.offer ? moneyText(oldFen, language) : row.lapse === undefined && price}
       facts={[
         daysLeftText(t, row.daysLeft),
         row.lot.lot !== '' && t('label.lot', { lot: row.lot.lot }),
         t('lot.stock', { quantity: quantityText(stockOf(row), language) }),
         row.lapse === undefined
-          ? `${moneyText(oldFen, language)} ${t('percent-off', { percent })}`
+          ? [!row.offer && moneyText(oldFen, language), t('percent-off', { percent })]
+              .filter(Boolean)
+              .join(' ')
           : t(`lapsed.${row.lapse}`),
         !row.offer && row.standing?.userName,
       ]}

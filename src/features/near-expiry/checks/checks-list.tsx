@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/row';
+import { placesOf } from '#core/near-expiry/walk';
 import { CardList } from '../../../lists/card-list.tsx';
 import type { ListPageProps } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -30,6 +31,9 @@ const Scan = lazyPart(() => import('./scan.tsx').then((module) => ({ default: mo
 const Fold = lazyPart(() =>
   import('../../../ui/lists/fold.tsx').then((module) => ({ default: module.Fold })),
 );
+const WalkSheet = lazyPart(() =>
+  import('../walk/walk-sheet.tsx').then((module) => ({ default: module.WalkSheet })),
+);
 const DayEnd = lazyPart(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** What the list has on the desk alone; `foot`: behind its rows. */
@@ -40,7 +44,9 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
   const { t } = useTranslation('near-expiry');
   const { search, actions } = acting;
   const { store, today, may } = useStoreWork();
-  const { isLoaded, rowOf } = useView();
+  const { isLoaded, rowOf, walk } = useView();
+  const places = useMemo(() => (search.walk ? placesOf(walk) : undefined), [search.walk, walk]);
+  const shelfOf = (row: ListRow | undefined) => row && (places?.get(row.article)?.shelf ?? '');
   const lists = useLists(search);
   const day = useDay(search);
   const onSearch: ActingProps['onSearch'] = (change) => acting.onSearch(withConsequences(change));
@@ -122,56 +128,73 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
     ),
   };
   return (
-    <ListPage<ListRow, CheckSearch>
-      id="near-expiry"
-      title={t('title')}
-      address={checkAddress}
-      search={search}
-      onSearch={onSearch}
-      isLoaded={isLoaded}
-      madeFor={lists.search}
-      tabs={{
-        label: t('tabs'),
-        key: 'view',
-        shown: search.view ?? (desk ? 'all' : 'due'),
-        of: desk ? [held('all'), due, recorded] : [due, held('all'), recorded],
-      }}
-      rowKey={rowId}
-      nameOf={rowId}
-      columns={[]}
-      card={card}
-      text={{ key: 'q', label: t('search.placeholder') }}
-      finder={
-        <Suspense fallback={<span className={classes.scanPlace} />}>
-          <Scan {...acting} />
+    <>
+      <ListPage<ListRow, CheckSearch>
+        id="near-expiry"
+        title={t('title')}
+        address={checkAddress}
+        search={search}
+        onSearch={onSearch}
+        isLoaded={isLoaded}
+        madeFor={lists.search}
+        tabs={{
+          label: t('tabs'),
+          key: 'view',
+          shown: search.view ?? (desk ? 'all' : 'due'),
+          of: desk ? [held('all'), due, recorded] : [due, held('all'), recorded],
+        }}
+        rowKey={rowId}
+        nameOf={rowId}
+        columns={[]}
+        card={card}
+        {...(places && {
+          // Where to turn.
+          heading: (row: ListRow, before: ListRow | undefined) =>
+            shelfOf(row) !== shelfOf(before) && (
+              <h2 className={classes.shelf}>{shelfOf(row) || t('walk.elsewhere')}</h2>
+            ),
+        })}
+        text={{ key: 'q', label: t('search.placeholder') }}
+        finder={
+          <Suspense fallback={<span className={classes.scanPlace} />}>
+            <Scan {...acting} />
+          </Suspense>
+        }
+        filters={[]}
+        lateFilters={{ set: countFilters(search), Part: LateFilters }}
+        noMatch={t('state.no-match')}
+        progress={<DayLine day={day} />}
+        onStore={(code) => onSearch({ store: code, article: undefined, lot: undefined })}
+        open={
+          search.article === undefined
+            ? undefined
+            : {
+                rowKey: rowId(
+                  lists.all.find(
+                    ({ article, lot }) => article === search.article && lot === (search.lot ?? lot),
+                  ) ?? {
+                    article: search.article,
+                    lot: '',
+                  },
+                ),
+                content: (
+                  <Suspense>
+                    <OpenArticle {...acting} />
+                  </Suspense>
+                ),
+              }
+        }
+        onOpen={open}
+        {...desk?.page}
+      />
+      {search.walking && (
+        <Suspense>
+          <WalkSheet
+            onClose={() => acting.onSearch({ walking: undefined })}
+            onKept={() => acting.onSearch({ walking: undefined, walk: true })}
+          />
         </Suspense>
-      }
-      filters={[]}
-      lateFilters={{ set: countFilters(search), Part: LateFilters }}
-      noMatch={t('state.no-match')}
-      progress={<DayLine day={day} />}
-      onStore={(code) => onSearch({ store: code, article: undefined, lot: undefined })}
-      open={
-        search.article === undefined
-          ? undefined
-          : {
-              rowKey: rowId(
-                lists.all.find(
-                  ({ article, lot }) => article === search.article && lot === (search.lot ?? lot),
-                ) ?? {
-                  article: search.article,
-                  lot: '',
-                },
-              ),
-              content: (
-                <Suspense>
-                  <OpenArticle {...acting} />
-                </Suspense>
-              ),
-            }
-      }
-      onOpen={open}
-      {...desk?.page}
-    />
+      )}
+    </>
   );
 }

@@ -1,18 +1,20 @@
 import { Checkbox, Group, NumberInput, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { untouchedAfterDays } from '#core/near-expiry/today';
+import { keepWalk } from '#core/near-expiry/walk';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { useView } from '../store-view.tsx';
 import type { ChecksProps } from './props.ts';
 
-export type OwnFilterKey = 'mode' | 'qty' | 'live' | 'red' | 'untouched';
+export type OwnFilterKey = 'mode' | 'qty' | 'live' | 'red' | 'untouched' | 'walk';
 
 /** A filter that is no text, flag or day alone. */
 export function OwnFilter({ of, search, onSearch }: ChecksProps & { of: OwnFilterKey }) {
   const { t } = useTranslation('near-expiry');
-  const { download } = useStoreWork();
-  const { articles } = useView();
+  const { download, may } = useStoreWork();
+  const { articles, walk } = useView();
   switch (of) {
     case 'mode':
       return (
@@ -65,6 +67,23 @@ export function OwnFilter({ of, search, onSearch }: ChecksProps & { of: OwnFilte
             onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
           />
           <HelpMark word="red" />
+        </Group>
+      );
+    case 'walk':
+      return (
+        <Group justify="space-between">
+          <Checkbox
+            size="md"
+            label={t('walk.order')}
+            disabled={walk === undefined}
+            checked={search.walk ?? false}
+            onChange={(event) => onSearch({ walk: event.currentTarget.checked || undefined })}
+          />
+          {may(keepWalk) && (
+            <Button size="md" variant="light" onClick={() => onSearch({ walking: true })}>
+              {t('walk.title')}
+            </Button>
+          )}
         </Group>
       );
     case 'untouched':

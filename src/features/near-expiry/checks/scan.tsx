@@ -44,7 +44,8 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
   return (
     <ScanAndFind
       goods={articles}
-      isReady={isLoaded}
+      // Along the shelves a scan says where goods stand.
+      isReady={isLoaded && !search.walking}
       isOpen={search.scan ?? false}
       onOpen={(isOpen) => {
         setScanned(null);

@@ -20,6 +20,9 @@ export const checkAddress = addressOf(
     lot: apart(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */
     mend: apart(text()),
+    /** In the order in which one walks through the store; whoever sets it walks along the shelves. */
+    walk: apart(flag()),
+    walking: apart(flag()),
     /** The scanner is open (the installed app's shortcut). */
     scan: apart(flag()),
   },

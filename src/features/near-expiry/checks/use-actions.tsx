@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, type Day } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { confirms, type EditType, type StoreArticle } from '#core/catalog/stock/store-article';
+import { dueLots } from '#core/near-expiry/due';
 import { recordOf } from '#core/near-expiry/fold';
 import { doneAlready } from '#core/near-expiry/once';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
@@ -14,6 +16,7 @@ import { useTapGuard } from '../../../ui/feedback/tap-guard.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAfterFirstInput } from '../../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { monthDayText } from '../../../ui/text/format.ts';
 import { type Check, checking, checkOf, pin as pinned } from '../operations.ts';
 import type { DoneAction } from './done-actions.ts';
 import { createTaken, press, type Taken } from './taken.ts';
@@ -49,7 +52,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
   const offline = useOffline();
-  const { user, store } = useStoreWork();
+  const { user, store, today } = useStoreWork();
   const answers = useAfterFirstInput();
   const { tell, ready } = useLate<DoneAction>();
   const rest = useTapGuard();
@@ -77,7 +80,17 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
       const operations = (await pressed.saved) ?? [];
       const operation = operations.at(-1);
       if (operation === undefined) return null;
-      const told = said(t, article, entered);
+      const told =
+        entered.editType === 'onlyremark'
+          ? {
+              words: remarked(
+                t,
+                language,
+                { ...article, records: [...article.records, made] },
+                { lot: made.lot, today, timeZone: store.timeZone },
+              ),
+            }
+          : said(t, article, entered);
       const deed: DoneAction = {
         operation,
         goods: nameIn(article, language),
@@ -91,7 +104,7 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
       else if (!isQuiet) tell(deed);
       return deed;
     },
-    [offline, user, store, taken, save, undo, rest, tell, language, t],
+    [offline, user, store, today, taken, save, undo, rest, tell, language, t],
   );
 
   const pin: RowActions['pin'] = useCallback(
@@ -129,13 +142,28 @@ function useLate<Said>() {
   };
 }
 
+/** A remark alone puts goods off: its words say until when (decision N9). */
+function remarked(
+  t: TFunction<'near-expiry'>,
+  language: string,
+  after: StoreArticle,
+  { lot, today, timeZone }: { lot: string; today: Day; timeZone: string },
+): string {
+  const mode = lot === '' ? 'nobatch' : 'batch';
+  const due = dueLots(after, { mode, basis: { live: false, zero: false }, timeZone });
+  const back = due.find((one) => one.lot === lot)?.from;
+  if (back === undefined) return t('done.remarked');
+  return back === addDays(today, 1)
+    ? t('done.remarked-tomorrow')
+    : t('done.remarked-until', { day: monthDayText(back, today, language) });
+}
+
 /** What was done in words, with the likely next lot by the rule that the server uses too; its answer replaces it. */
 function said(
   t: TFunction<'near-expiry'>,
   article: StoreArticle,
   { lot, editType, days = 0 }: Check,
 ): Pick<DoneAction, 'words' | 'next'> {
-  if (editType === 'onlyremark') return { words: t('done.remarked') };
   if (editType === 'later')
     return { words: days === 0 ? t('done.hidden-today') : t('done.hidden', { count: days }) };
   if (lot === '') return { words: t('done.checked-without-lot') };

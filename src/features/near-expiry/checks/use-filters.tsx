@@ -27,7 +27,17 @@ export function LateFilters({
 }: ChecksProps & { children: WithFilters<ListRow, CheckSearch> }) {
   const { t } = useTranslation('near-expiry');
   const columns = inOrder.map((column) => [column, t(`column.${column}`)] as const);
-  return children({ filters: useFilters(props), sorts: { usual: t('filter.sort.default'), columns } });
+  const walk: Filter<CheckSearch> = {
+    as: 'own',
+    key: 'walk',
+    label: t('walk.order'),
+    chip: () => t('walk.order'),
+    field: <OwnFilter of="walk" {...props} />,
+  };
+  return children({
+    filters: [walk, ...useFilters(props)],
+    sorts: { usual: t('filter.sort.default'), columns },
+  });
 }
 
 /** The document's filters (spec 2, section 2), one by one. */

@@ -8,6 +8,7 @@ import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expir
 import { pageQuery } from '#core/near-expiry/query';
 import type { ListRow } from '#core/near-expiry/row';
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
+import { byWalk } from '#core/near-expiry/walk';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type StoreView, useView } from '../store-view.tsx';
 import { type CheckSearch, filterOf } from './search.ts';
@@ -34,7 +35,7 @@ export function useLists(search: CheckSearch): Lists {
   const { today, store } = useStoreWork();
   const { timeZone } = store;
   const text = useDeferredValue(search.q);
-  const { q: _, article, lot, mend, scan, page, ...filters } = search;
+  const { q: _, article, lot, mend, scan, walking, page, ...filters } = search;
   const shown = text === undefined ? filters : { ...filters, q: text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(
@@ -44,7 +45,7 @@ export function useLists(search: CheckSearch): Lists {
 }
 
 type Days = { today: string; timeZone: string };
-export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'>;
+export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'> & Partial<Pick<StoreView, 'walk'>>;
 
 /** The same of any address, from what is held. */
 export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
@@ -52,7 +53,8 @@ export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
   const { today } = days;
   const filter = filterOf(search);
   const context = { ...days, isPinned };
-  const all = listRows(articles, filter, context).filter(besides(search, held, days));
+  const listed = listRows(articles, filter, context).filter(besides(search, held, days));
+  const all = search.walk ? byWalk(listed, held.walk) : listed;
   const records = recordsOf(articles, search, days);
   return {
     search,
