@@ -26,10 +26,10 @@ story(
     const writeOff = card.getByRole('button', { name: new RegExp(`^报废 ${row?.qty} 并完成`) });
     await expect(writeOff).toBeVisible();
     await writeOff.click();
-    await expect(card).toHaveCount(0);
+    await expect(writeOff).toHaveCount(0);
     await expect(page.getByText(`已登记报废 ${row?.qty}`)).toBeVisible();
     await phone.undo();
-    await expect(card).toBeVisible();
+    await expect(writeOff).toBeVisible();
 
     // From the sheet a part of it: what is left stays.
     await card.getByRole('button').first().click();
