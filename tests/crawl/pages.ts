@@ -103,6 +103,7 @@ export const office: readonly Visit[] = [
   },
   { path: '/system/connectors', content: 'li[data-row]' },
   { path: '/system/jobs', content: 'main button' },
+  { path: '/system/jobs?tab=storage', content: 'li[data-row]' },
   { path: '/system/messages', content: 'h1' },
   { path: '/system/logs', content: 'h1' },
   { path: '/system/logs?tab=logins', content: 'main [data-row], main article, main button' },

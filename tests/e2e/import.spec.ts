@@ -48,12 +48,12 @@ story(
     expect(await office.figures()).toEqual({ 将导入: 3, 新商品: 2, 没有变化: 0, 被拒绝: 2 });
     const refused = office.page.getByRole('table', { name: '被拒绝的行' });
     await expect(refused.getByRole('row', { name: /^5 / })).toContainText('没有门店 9999');
-    await expect(refused.getByRole('row', { name: /^6 / })).toContainText('到期日: 不是日期');
+    await expect(refused.getByRole('row', { name: /^6 / })).toContainText('到期日：不是日期');
     await phone.open('/sf/check?view=all&q=晨曦鲜牛奶');
     await expect(phone.page.getByText('没有符合条件的商品')).toBeVisible();
 
     await office.page.getByRole('button', { name: '导入 3 行' }).click();
-    await expect(office.page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    await expect(office.page.getByRole('heading', { name: '已导入 3 行，被拒绝 2 行' })).toBeVisible();
     expect(await office.figures()).toEqual({ 已导入: 3, 新商品: 2, 没有变化: 0, 被拒绝: 2 });
 
     const waiting = office.page.waitForEvent('download');
@@ -65,7 +65,7 @@ story(
     const rows = sheet ? utils.sheet_to_json<Record<string, string>>(sheet, { raw: false }) : [];
     expect(rows).toMatchObject([
       { 行号: '5', 门店: '9999', 条码: '06901234567892', 批号: 'M-1' },
-      { 行号: '6', 原因: '到期日: 不是日期；请写成 2026-11-21', 批号: 'B-1', 到期日: '下周' },
+      { 行号: '6', 原因: '到期日：不是日期；请写成 2026-11-21', 批号: 'B-1', 到期日: '下周' },
     ]);
 
     await office.chooseFile(file);

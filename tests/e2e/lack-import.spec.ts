@@ -55,7 +55,7 @@ story(
     expect(await office.figures()).toEqual({ 将导入: 1, 新增缺货: 0, 没有变化: 0, 被拒绝: 1 });
     await expect(
       page.getByRole('table', { name: '被拒绝的行' }).getByRole('row', { name: /^4 / }),
-    ).toContainText('商品编码: 没有编码为 9999999 的商品');
+    ).toContainText('商品编码：没有编码为 9999999 的商品');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载被拒绝的行' }).click();
     const [sheet] = Object.values(read(await readFile(await (await saving).path())).Sheets);
@@ -64,7 +64,7 @@ story(
     expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'nodispose', remark: '' });
 
     await page.getByRole('button', { name: '导入 1 行' }).click();
-    await expect(page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '已导入 1 行，被拒绝 1 行' })).toBeVisible();
     expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'wait', remark: '供应商说周三到' });
 
     // The manager, from which one came, is still open behind its tag.
@@ -96,7 +96,7 @@ story(
     await office.chooseFile(xlsxOfCells([lackHeader, [lack.day, lack.code, '取消订货', '', '', '', '']]));
     const changes = office.page.getByRole('table', { name: '将发生的变化' });
     await expect(changes.getByRole('row', { name: /^2 / })).toContainText(/处理方式\s*等待到货\s*取消订货/);
-    await expect(changes.getByRole('row').last()).toContainText(/注意：\s*处理方式: 会改掉 管理员 于 /);
+    await expect(changes.getByRole('row').last()).toContainText(/注意：\s*处理方式：会改掉 管理员 于 /);
     await expectNothingToFind(office.page, 'an import of shortages', 'main');
 
     // Looked at already: it is found again, as a card.
@@ -153,7 +153,7 @@ story(
     const question = page.getByRole('dialog');
     await expect(question).toContainText('文件中有 1 个商品没有填写替代商品');
     await question.getByRole('button', { name: label }).click();
-    await expect(page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '已导入 2 行，被拒绝 1 行' })).toBeVisible();
 
     await office.open(`/goodslack/substitutes?q=${set?.code}`);
     const rows = page.locator('tbody tr[data-row]');

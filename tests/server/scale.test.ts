@@ -97,5 +97,6 @@ test('unique keys, foreign keys and queries in the way are those that it says', 
       return { table, by, keys, references, queries: queriesWithout(table, by) };
     }),
   );
+  // What is expected belongs into the table of docs/scale.md.
   expect(lines).toEqual(expected);
 });

@@ -15,6 +15,8 @@ export type ImportLook<Verdict extends CommonVerdict> = {
   nameOfRow?: (values: Readonly<Record<string, string>>) => readonly (string | undefined)[];
   /** What stands in a column in words, where it is not as people read it. */
   valueText?: (verdict: Verdict) => (wireName: string, value: string) => string;
+  /** What can be written into a column, where that is a list. */
+  choices?: (verdict: Verdict) => Readonly<Record<string, readonly string[]>>;
   /** What importing does beyond the rows of the file: said on the button, and asked about first. */
   alsoDoes?: (verdict: Verdict) => { label: string; question: string } | undefined;
 };

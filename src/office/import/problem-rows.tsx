@@ -39,11 +39,14 @@ export function ProblemRows({
               </td>
             )}
             <td>
-              {problems.map((problem) => (
-                <div key={`${problem.column} ${problem.code}`}>
-                  {text(problem)} <Muted>{values[problem.column]}</Muted>
-                </div>
-              ))}
+              {problems.map((problem) => {
+                const [said, value = ''] = [text(problem), values[problem.column]];
+                return (
+                  <div key={`${problem.column} ${problem.code}`}>
+                    {said} {!said.includes(value) && <Muted>{shortOf(value)}</Muted>}
+                  </div>
+                );
+              })}
             </td>
           </tr>
         ))}
@@ -51,3 +54,10 @@ export function ProblemRows({
     </table>
   );
 }
+
+/** A remark of a page would take the width from all that is beside it. */
+function shortOf(text: string): string {
+  return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
+}
+
+const shownLetters = 60;

@@ -29,7 +29,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
   const { verdict, look } = props;
   const { imported, unchanged, refused, changes, ignoredColumns, otherSheets } = verdict;
   const { warnings, moreWarnings = 0, totals = [], readAs = [] } = verdict;
-  const problemText = useProblemText(look.columnName);
+  const problemText = useProblemText(look.columnName, look.choices?.(verdict));
   // Those of rows that are told of stand there.
   const toldOf = new Set(changes?.rows.map(({ row }) => row));
   const others = warnings.filter(({ row }) => !toldOf.has(row));
@@ -53,7 +53,13 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
 
   return (
     <Card as="section" edge="line" className={classes.verdict} aria-live="polite">
-      <Heading size="title">{t(verdict.preview ? 'verdict.preview' : 'verdict.done')}</Heading>
+      <Heading size="title">
+        {verdict.preview && t('verdict.preview')}
+        {!verdict.preview &&
+          (refused.length === 0
+            ? t('verdict.done')
+            : t('verdict.in-part', { imported, refused: refused.length }))}
+      </Heading>
       <dl className={classes.figures}>
         <Figure label={t(verdict.preview ? 'verdict.will-import' : 'verdict.imported')} value={imported} />
         {look.figures?.(verdict).map((one) => (
@@ -73,6 +79,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (
         <>
+          <Reasons refused={refused} text={problemText} />
           <ProblemRows
             label={t('refused.sheet')}
             rows={refused}
@@ -102,12 +109,48 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
 }
 
 /** A problem with its column; instants are written as the language writes them. */
-function useProblemText(columnName: (wireName: string) => string) {
+function useProblemText(
+  columnName: (wireName: string) => string,
+  choices: Readonly<Record<string, readonly string[]>> = {},
+) {
   const { t, i18n } = useTranslation('imports');
   return ({ column, code, params: { at, ...params } }: ImportProblem) => {
     const when = typeof at === 'string' && { at: exactTimeOf(at, i18n.language) };
-    return `${columnName(column)}: ${t(`reasons:import-${code}`, { ...params, ...when })}`;
+    const offered = code === 'code-unknown' ? choices[column] : undefined;
+    const reason = t(`reasons:import-${code}`, { ...params, ...when });
+    return t('refused.why', {
+      column: columnName(column),
+      reason: offered ? t('refused.offered', { reason, choices: offered.join(', ') }) : reason,
+    });
   };
+}
+
+/** What is wrong most often first: one mistake in a file is one sentence, however many rows have it. */
+function Reasons({
+  refused,
+  text,
+}: {
+  refused: CommonVerdict['refused'];
+  text: (of: ImportProblem) => string;
+}) {
+  const { t } = useTranslation('imports');
+  const kinds = new Map<string, ImportProblem[]>();
+  for (const problem of refused.flatMap(({ problems }) => problems)) {
+    const kind = `${problem.column} ${problem.code}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), problem]);
+  }
+  const sorted = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+  // Few rows say it themselves.
+  if (refused.length < 4 || sorted.length === refused.length) return null;
+  return (
+    <ul className={classes.reasons}>
+      {sorted.map(([kind, problems]) => (
+        <li key={kind}>
+          <b>{t('refused.rows', { count: problems.length })}</b> {problems[0] && text(problems[0])}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Says what it will do; what goes beyond the rows of the file is asked about first. */
@@ -118,7 +161,7 @@ function ImportNow<V extends CommonVerdict>({ title, verdict, look, whyNot, onIm
   const isNothing = verdict.imported === 0 && !also;
   const label = also?.label ?? t('import-now', { count: verdict.imported });
   return (
-    <div>
+    <div className={classes.now}>
       <Button
         reason={isNothing ? undefined : whyNot}
         size="md"

@@ -41,7 +41,7 @@ function withNow(kept: readonly LastSeen[]): LastSeen[] {
   const root = document.getElementById('root');
   const others = kept.filter((one) => one.at !== at);
   const before = kept.find((one) => one.at === at);
-  if (!root || root.querySelector('[data-skeleton]')) return [...kept];
+  if (!root || root.querySelector('[data-skeleton], [data-figure][aria-busy=true]')) return [...kept];
   if (scrollY > 0) return before ? [{ ...before, isScrolled: true }, ...others] : others;
   const now: LastSeen = {
     at,

@@ -3,7 +3,7 @@ export const lastSeenName = 'stockroom.last-seen';
 /** Longest time under an old picture: what is still waited for then says so itself. */
 const longestMs = 10_000;
 
-/** Takes the old picture away once nothing on the page is a grey place any more. */
+/** Takes the old picture away once nothing on the page is a grey place any more, and every figure is known. */
 export function liftLastSeen(): void {
   // Whoever signed out, and was cut off before it was forgotten.
   if (location.pathname === '/login') localStorage.removeItem(lastSeenName);
@@ -11,7 +11,8 @@ export function liftLastSeen(): void {
   if (!host) return;
   const since = performance.now();
   const look = () => {
-    const isDrawn = document.querySelector('#root [data-skeleton]') === null;
+    const isDrawn =
+      document.querySelector('#root :is([data-skeleton], [data-figure][aria-busy=true])') === null;
     if (isDrawn || performance.now() - since > longestMs) host.remove();
     else requestAnimationFrame(look);
   };

@@ -7,9 +7,9 @@ import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../dashboard.module.css';
 import { worstFirst } from '../worst-first.ts';
+import { Counting } from './counting.tsx';
 import { StoreRow } from './store-row.tsx';
 import { storeSheet } from './store-sheet.ts';
 import { useStores } from './use-stores.ts';
@@ -19,7 +19,6 @@ export function Stores() {
   const { t, i18n } = useTranslation('dashboard');
   const query = useStores();
   const stores = worstFirst(query.data ?? []);
-  const counting = stores.filter((store) => store.counting).length;
   return (
     <div>
       <div className={classes.head}>
@@ -33,11 +32,7 @@ export function Stores() {
           />
         )}
       </div>
-      {counting > 0 && (
-        <Muted as="p" role="status">
-          {t('counting', { count: counting })}
-        </Muted>
-      )}
+      <Counting stores={stores} />
       {(query.error || stores.length === 0) && (
         <ListState
           list={{ items: stores, total: query.data?.length, ...fetchedBy(query) }}

@@ -36,6 +36,9 @@ function useLook(): ImportLook<LackImportVerdict> {
     figures: ({ newLacks }) => [{ label: t('figure.new'), value: newLacks }],
     warningsTitle: t('warnings'),
     nameOfRow: (values) => [...nameOfGoods(values, language), values.genDate],
+    choices: ({ disposals }) => ({
+      disposeFlag: Object.values(disposals).map((names) => nameIn(language, names)),
+    }),
     valueText:
       ({ disposals, goods }) =>
       (column, value) => {

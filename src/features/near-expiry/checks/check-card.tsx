@@ -162,19 +162,19 @@ export const CheckCard = memo(function CheckCard(props: {
         <div className={classes.foot}>
           <Suspense>
             <parts.Foot row={row} expired={expired} />
-            {expired && canCheck && (
-              <Button
-                size="md"
-                variant="subtle"
-                className={classes.remains}
-                aria-disabled={isTaken || undefined}
-                aria-label={`${t('action.remains')}: ${name}`}
-                onClick={() => props.onCheck(row)}
-              >
-                {t('action.remains')}
-              </Button>
-            )}
           </Suspense>
+          {expired && canCheck && (
+            <Button
+              size="md"
+              variant="subtle"
+              className={classes.remains}
+              aria-disabled={isTaken || undefined}
+              aria-label={`${t('action.remains')}: ${name}`}
+              onClick={() => props.onCheck(row)}
+            >
+              {t('action.remains')}
+            </Button>
+          )}
         </div>
       )}
     </Card>
