@@ -50,6 +50,8 @@ export type ListTabs<Search, Row = never> = {
   /** Where the address says which. */
   key: keyof Search & string;
   shown: string;
+  /** What an address showed that named none, where that is another one now: kept views mean it still. */
+  firstBefore?: string;
   of: readonly ListTab<Row>[];
   /** What does not go along to another list, besides the page and the open row. */
   clears?: Change<Search>;

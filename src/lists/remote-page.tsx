@@ -54,16 +54,18 @@ function Desk<Row, Search extends Listed>(props: Props<Row, Search>) {
     fixed: fixed ?? [],
     label: t('columns'),
   });
+  const actions = [...(batch ?? []), ...useExport(props)];
+  const own = fixed ? columns : props.columns;
   return (
     <Framed {...props} found={found} chooser={fixed && chooser}>
       <RemoteTable<Row, Search>
         {...props}
         label={props.name ?? props.title}
-        columns={[ticks.column, ...(fixed ? columns : props.columns)]}
+        columns={actions.length > 0 ? [ticks.column, ...own] : own}
         found={found}
         isFiltered={isFiltered(props)}
       />
-      <BatchBar<Row> ticks={ticks} actions={[...(batch ?? []), ...useExport(props)]} />
+      <BatchBar<Row> ticks={ticks} actions={actions} />
     </Framed>
   );
 }

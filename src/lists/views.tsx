@@ -5,13 +5,19 @@ import { useReader } from './reader.ts';
 
 /** The user's saved views of a list: its tab, what is looked for, its filters and order. */
 export function Views<Row, Search extends Listed>(props: ListPageProps<Row, Search> & { withTab: boolean }) {
-  const { id, search, onSearch } = props;
+  const { id, search, onSearch, tabs } = props;
   const { user } = useReader();
+  const tabOf = (shown: string) => ({ [tabs?.key ?? '']: shown }) as Partial<Search>;
   return (
     <SavedViews<Search>
       kept={`stockroom.views.${id}.${user.userId}`}
       parts={partsOf(props, props.withTab)}
       search={search}
+      unnamed={
+        tabs?.firstBefore === undefined
+          ? undefined
+          : { before: tabOf(tabs.firstBefore), now: tabOf(tabs.shown) }
+      }
       onSearch={onSearch}
     />
   );

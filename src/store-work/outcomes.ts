@@ -18,6 +18,9 @@ export function watchOutcomes(
   const answerTo = (id: string) =>
     sent.get(id) ?? mirror.pending.get().operations.find((one) => one.id === id && one.state === 'parked');
   return {
+    stop() {
+      for (const stop of stops) stop();
+    },
     /** Those that the server has answered, once it has all; with `mostMs` also when it cannot be asked now. */
     of: (ids: readonly string[], mostMs?: number) =>
       new Promise<readonly StoredOperation[]>((resolve) => {

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codes } from '#core/wire/codes';
 import type { Submission } from '#core/wire/operation';
+import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { tellListsChanged } from '../api/changed-lists.ts';
 import type { Problem } from '../api/problem.ts';
@@ -30,6 +32,7 @@ export function usePerform(): Perform {
   const { save, undo } = useSaved();
   const reason = useReason();
   const rest = useTapGuard();
+  const navigate = useNavigate();
   const underWay = useRef(new Set<string>());
   const [waits, setWaits] = useState(0);
   const [problem, setProblem] = useState<Problem>();
@@ -51,6 +54,15 @@ export function usePerform(): Perform {
       const wayBack = takeBack ? [{ label: t('undo'), run: () => void rest(run()) }] : [];
       toast(text, wayBack, title ? { title } : {});
     };
+    const whyRefused = (operation: StoredOperation, { changedFirst }: Said) => {
+      const { code, params, current } = operation.lastAnswer ?? {};
+      const who = String(params?.name || t('somebody'));
+      // What is decided field by field where devices hold it has no form here.
+      const isMerged = code === codes.conflict && offline.kinds.entryOf(operation.call)?.fields;
+      return isMerged
+        ? (changedFirst?.(who, current) ?? t('done.changed-first', { who }))
+        : reason(operation);
+    };
     return createPerformer({
       offline,
       save,
@@ -62,20 +74,20 @@ export function usePerform(): Perform {
       tell: {
         done: tell,
         waiting: (said, takeBack) => tell(t('done.kept'), said, takeBack),
-        refused(operation, { title, changedFirst }) {
-          const { code, params, current } = operation.lastAnswer ?? {};
-          const who = String(params?.name || t('somebody'));
-          // What is decided field by field where devices hold it has no form here.
-          const isMerged = code === codes.conflict && offline.kinds.entryOf(operation.call)?.fields;
-          const first = changedFirst?.(who, current) ?? t('done.changed-first', { who });
-          errorToast(
-            [title, isMerged ? first : reason(operation)].filter(Boolean).join(' · '),
-            t('app:close'),
+        refused(operation, said) {
+          errorToast([said.title, whyRefused(operation, said)].filter(Boolean).join(' · '), t('app:close'));
+        },
+        overruled(operation, said) {
+          const decide = () => void navigate({ to: '/sync', search: { operation: operation.id } });
+          toast(
+            whyRefused(operation, said),
+            { label: t('refused.decide'), run: decide },
+            said.title ? { title: said.title } : {},
           );
         },
       },
     });
-  }, [offline, save, undo, reason, rest, t]);
+  }, [offline, save, undo, reason, rest, navigate, t]);
 
   const perform = useCallback<Perform['perform']>(
     async (work, performing = {}) => {

@@ -44,6 +44,7 @@ beforeEach(async () => {
         told.push(`${title} waits`);
         undo = takeBack;
       },
+      overruled: ({ lastAnswer }, { title }) => told.push(`${title} after all: ${lastAnswer?.reason}`),
       refused: ({ lastAnswer }, { title }) => told.push(`${title}: ${lastAnswer?.reason}`),
     },
   });
@@ -101,6 +102,23 @@ it.each<[string, Partial<typeof now>]>([
   expect([first?.isDone, second?.isDone]).toEqual([true, false]);
   expect(second?.ids).toEqual([]);
   expect((await come(press())).isDone).toBe(true);
+});
+
+it('what was told as done and is refused then is told so in its place, once', async () => {
+  world.server.refuse = () => ({ code: codes.conflict, reason: 'somebody-was-first' });
+  await come(perform([mark('checked', 'milk', ownStore)], { said: { text: 'marked', title: 'milk' } }), 0);
+  await world.seconds(20);
+  expect(told).toEqual(['marked', 'milk after all: somebody-was-first']);
+});
+
+it('what the server takes, or cannot be asked, is told once', async () => {
+  const said = { text: 'marked', title: 'milk' };
+  await come(perform([mark('checked', 'milk', ownStore)], { said }), 0);
+  await world.seconds(20);
+  phone.network.weather = cutOff;
+  await come(perform([mark('again', 'milk', ownStore)], { said }), 0);
+  await world.seconds(20);
+  expect(told).toEqual(['marked', 'marked']);
 });
 
 it('a refusal is told, and nothing of it stays where its user has the words in front of them', async () => {

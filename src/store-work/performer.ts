@@ -68,6 +68,8 @@ export type PerformerParts = Pick<Saved, 'save' | 'undo'> & {
     /** It waits for the network. */
     waiting(said: Said, undo: TakeBack | undefined): void;
     refused(operation: StoredOperation, said: Said): void;
+    /** It was told as done, and the server has refused it: in place of that. */
+    overruled(operation: StoredOperation, said: Said): void;
   };
 };
 
@@ -105,9 +107,10 @@ export function createPerformer(parts: PerformerParts) {
     before: readonly StoredOperation[],
     { now = false, said = {}, isProblemShown = false, replacing, photos }: Performing,
   ): Promise<Performed> {
-    const outcomes = now ? watchOutcomes(offline, parts.after) : undefined;
+    const isWatched = now || said.text !== undefined;
+    const outcomes = isWatched ? watchOutcomes(offline, parts.after) : undefined;
     const ids = free.length > 0 ? await parts.save(free, replacing, photos) : [];
-    const answered = (await outcomes?.of(ids ?? [], answeredWithinMs)) ?? [];
+    const answered = (now && (await outcomes?.of(ids ?? [], answeredWithinMs))) || [];
     const refused = answered.filter(({ state }) => state === 'parked');
     const sent = answered.filter(({ state }) => state === 'sent');
     const waiting = now ? (ids ?? []).filter((id) => answered.every((one) => one.id !== id)) : [];
@@ -136,7 +139,14 @@ export function createPerformer(parts: PerformerParts) {
     else if (said.text !== undefined && kept.length > 0) tell.done(said.text, said, shownUndo);
     const first = refused[0] ?? before.find(({ state }) => state === 'parked');
     // What several are called together is not what one of them is called.
-    if (first && !isProblemShown) tell.refused(first, work.length === 1 ? said : { ...said, title: '' });
+    const saidOfOne = work.length === 1 ? said : { ...said, title: '' };
+    if (first && !isProblemShown) tell.refused(first, saidOfOne);
+    if (!now)
+      void outcomes?.of(kept, answeredWithinMs).then((late) => {
+        outcomes.stop();
+        const overruled = late.find(({ state }) => state === 'parked');
+        if (overruled) tell.overruled(overruled, saidOfOne);
+      });
     return { isDone, done, ids: kept, isWaiting, problem: first && problemIn(first), undo };
   }
 

@@ -105,6 +105,19 @@ story(
     await expect(page).toHaveURL(/disposal=exchange/);
     await expect(rows.filter({ hasNotText: '替代商品' })).toHaveCount(0);
 
+    // From the menu it is what is to decide; a view that was kept before that still means all.
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('stockroom.views.lack-manager.'));
+      localStorage.setItem(key ?? '', JSON.stringify([{ name: '从前的', search: { disposal: 'exchange' } }]));
+    });
+    await desk.open('/goodslack/manager');
+    await expect(page.getByRole('tab', { name: /待处理/, selected: true })).toBeVisible();
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByRole('menuitem', { name: '从前的', exact: true }).click();
+    await expect(page).toHaveURL(/view=all/);
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: '从前的' })).toBeVisible();
+
     await expectNothingToFind(page);
   },
 );

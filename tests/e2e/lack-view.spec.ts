@@ -99,7 +99,7 @@ story(
     const desk = await device({ form: 'desk', hasApp: false });
     const { page } = desk;
     await desk.login('100401');
-    await desk.open('/goodslack/view?export=export');
+    await desk.open('/goodslack/view?view=all&export=export');
     const rows = page.locator('tbody tr[data-row]');
     await expect(rows.first()).toBeVisible();
     const before = await countIn(page, '全部');
@@ -171,7 +171,7 @@ story(
       .click();
     expect(await linesOf(await again)).toEqual(lines);
     await page.keyboard.press('Escape');
-    await desk.open('/goodslack/view?export=exported');
+    await desk.open('/goodslack/view?view=all&export=exported');
     await expect(rows.first()).toContainText('已导出');
   },
 );

@@ -76,9 +76,12 @@ export function questionsOf(
 }
 
 /** What was chosen. Words of one's own can stand for a field, not for several; some may be left from an earlier release. */
-export function choiceAbout({ name, isTogether }: Question, choiceOf: (name: string) => Choice): Choice {
+export function choiceAbout<Taken extends Choice | undefined>(
+  { name, isTogether }: Question,
+  choiceOf: (name: string) => Taken,
+): Taken | { take: 'mine' } {
   const choice = choiceOf(name);
-  return isTogether && choice.take === 'own' ? { take: 'mine' } : choice;
+  return isTogether && choice?.take === 'own' ? { take: 'mine' } : choice;
 }
 
 /**

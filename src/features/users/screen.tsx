@@ -1,8 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
+import { exportUsers, insertUser, type UserRow, updateUser } from '#core/users/contract';
+import type { AnyCall } from '#core/wire/call';
 import { ListPage } from '../../lists/list-page.tsx';
+import { useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
@@ -14,14 +16,18 @@ import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
 import { type UserSearch, type UsersProps, userAddress } from './search.ts';
-import { type Task, useTasks } from './tasks.ts';
+import { rowTasksOf, type Task, useTasks } from './tasks.ts';
 
 /** Users: found, looked at, and administered (spec 1, section 2). */
 export function UsersScreen({ search, onSearch }: UsersProps) {
   const { t, i18n } = useTranslation('users');
+  const { user } = useOffice();
+  const may = (call: AnyCall) => user.calls.includes(call.name);
   const isDesk = useDesk();
   const source = useUserSource(search);
   const whyNot = useTasks();
+  const whyNoFile = useWhyNot(exportUsers);
+  const whyNotAdd = useWhyNot(insertUser);
   const [open, setOpen] = useState<{ task: Task; user: UserRow } | 'add'>();
   const many = useSwitchMany(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
@@ -40,22 +46,28 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         rowKey={({ id }) => id}
         nameOf={({ username, usercode }) => `${username} ${usercode}`}
         firstSort="+id"
-        columns={userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null)}
+        columns={userColumns(
+          t,
+          i18n.language,
+          search.user === undefined ? { whyNot, onTask, of: rowTasksOf(user) } : null,
+        )}
         hiddenAtFirst={['id', 'psrCode']}
         fixed={['usercode', 'username', 'actions']}
         card={(user) => <UserCard user={user} onOpen={() => onOpen(user)} />}
         text={{ key: 'username', label: t('column.username') }}
         filters={useUserFilters({ search, onSearch })}
-        file={{ columns: userSheet(t), source: source.file, reason: useWhyNot(exportUsers) }}
-        batch={many.actions}
+        {...(may(exportUsers) && { file: { columns: userSheet(t), source: source.file, reason: whyNoFile } })}
+        {...(may(updateUser) && { batch: many.actions })}
         actions={
-          <Button
-            reason={useWhyNot(insertUser)}
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => setOpen('add')}
-          >
-            {t('add')}
-          </Button>
+          may(insertUser) && (
+            <Button
+              reason={whyNotAdd}
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => setOpen('add')}
+            >
+              {t('add')}
+            </Button>
+          )
         }
         open={
           isShown && search.user !== undefined

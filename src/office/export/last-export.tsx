@@ -73,12 +73,15 @@ function Save(props: { calls: ExportCalls; id: string; file: NonNullable<ExportS
   const { calls, id, file } = props;
   const { token } = useOffice();
   const [isBusy, setBusy] = useState(false);
+  const putAway = useChange(calls.cancel);
 
   async function save() {
     setBusy(true);
     try {
       saveFile(await download(calls.file, { token, body: { id } }), file.fileName);
       toast(t('lists:export.saved', { count: file.rows }));
+      // The notice has done its work; where it cannot be put away now, it stays.
+      await putAway.run({ body: { id } });
     } catch (error) {
       const { reason, params } = problemOf(error);
       errorToast(`${t('not-saved')} ${t(`reasons:${reason}`, params)}`, t('forms:close'));

@@ -19,6 +19,8 @@ export function SavedViews<Search extends object>(props: {
   kept: string;
   parts: readonly (keyof Search & string)[];
   search: Search;
+  /** Where an address that names no tab shows another one now: the tab of views that were kept before, and the one on screen. */
+  unnamed?: { before: Partial<Search>; now: Partial<Search> } | undefined;
   onSearch: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => void;
 }) {
   const { t } = useTranslation('lists');
@@ -29,7 +31,9 @@ export function SavedViews<Search extends object>(props: {
   });
   const [isNaming, setNaming] = useState(false);
   const shown = partsOf(props.search, props.parts);
-  const current = views.find((view) => isSame(view.search, shown));
+  const named = { ...props.unnamed?.now, ...shown };
+  const whole = (view: View) => ({ ...props.unnamed?.before, ...view.search });
+  const current = views.find((view) => isSame(whole(view), named));
   const none = Object.fromEntries([...props.parts, 'page'].map((name) => [name, undefined]));
   const show = (search: Record<string, unknown>) =>
     // What was kept is read as any address is: what has become unknown is left out.
@@ -50,7 +54,7 @@ export function SavedViews<Search extends object>(props: {
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
-            <Menu.Item key={view.name} onClick={() => show(view.search)}>
+            <Menu.Item key={view.name} onClick={() => show(whole(view))}>
               {view.name}
             </Menu.Item>
           ))}
@@ -75,7 +79,7 @@ export function SavedViews<Search extends object>(props: {
           taken={views.map(({ name }) => name)}
           onClose={() => setNaming(false)}
           onSave={(name) => {
-            setViews((all) => [...all.filter((view) => view.name !== name), { name, search: shown }]);
+            setViews((all) => [...all.filter((view) => view.name !== name), { name, search: named }]);
             setNaming(false);
           }}
         />

@@ -11,7 +11,7 @@ import { FilterChips, FilterSheet } from './filters.tsx';
 import classes from './search-line.module.css';
 
 /**
- * One line above a list: its search field (`/` goes there, Esc empties it), the filters that are set, and all of them
+ * One line above a list: its search field (`/` goes there, Esc empties it, and leaves it once it is empty), the filters that are set, and all of them
  * behind one button.
  */
 export function SearchBar(props: {
@@ -48,10 +48,11 @@ export function SearchBar(props: {
         value={props.text}
         onChange={(event) => onText(event.currentTarget.value || undefined)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.currentTarget.value === '') return;
+          if (event.key !== 'Escape') return;
           // What is open beside the list stays open.
           event.preventDefault();
-          onText(undefined);
+          if (event.currentTarget.value === '') event.currentTarget.blur();
+          else onText(undefined);
         }}
       />
       {filters && (

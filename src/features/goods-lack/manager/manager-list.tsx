@@ -13,13 +13,13 @@ import { DayLine } from '../../../store-work/day-line.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
-import { Facts } from '../../../ui/lists/facts.tsx';
 import { useLackCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import { useHeld } from '../parts/use-lacks.ts';
 import { BringLacks } from './bring-lacks.tsx';
+import { DayFacts } from './day-facts.tsx';
 import { DecideCard } from './decide-card.tsx';
 import { EditedTable } from './edited-table.tsx';
 import { ManagerFiles } from './files.tsx';
@@ -50,7 +50,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
   const day = useDay(held);
   const age = useAgeText();
   const refused = useRefusedByLack();
-  const shown = search.view ?? (isDesk ? 'all' : 'open');
+  const shown = search.view ?? 'open';
   // What no device holds is changed where it is.
   const isHeld = shown !== 'older';
   const whyNot = useWhyNot(updateLack);
@@ -74,7 +74,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
       <ListPage<Lack, ManagerSearch>
         id="lack-manager"
         title={t('title')}
-        subtitle={<Facts of={[t('day.left', { count: day.due }), t('day.done', { count: day.done }), age]} />}
+        subtitle={<DayFacts day={day} isWhole={held.isLoaded && download.isComplete} age={age} />}
         address={managerAddress}
         search={search}
         onSearch={onSearch}
@@ -84,6 +84,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
           label: t('tabs'),
           key: 'view',
           shown,
+          firstBefore: 'all',
           of: [
             toDecide,
             tab('all'),

@@ -6,7 +6,7 @@ import { lackFields, lackFilterOf } from '../parts/filter.ts';
 /** The manager's address: every filter, so that a link, a reload and the back button show the same list. */
 export const managerAddress = addressOf(
   {
-    /** Absent: what is to decide on a phone, everything on a desk. `older`: what no device holds any more. */
+    /** Absent: what is to decide. `older`: what no device holds any more. */
     view: apart(oneOf('open', 'all', 'older')),
     ...lackFields,
     /** The shortage whose details are open. */

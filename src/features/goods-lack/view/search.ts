@@ -6,7 +6,7 @@ import { lackFields, lackFilterOf } from '../parts/filter.ts';
 export const viewAddress = addressOf(
   {
     store: apart(text()),
-    /** Absent: what is to decide on a phone, everything on a desk. */
+    /** Absent: what is to decide. */
     view: apart(oneOf('open', 'all', 'older')),
     ...lackFields,
     export: text(20),

@@ -106,9 +106,11 @@ export function ViewList({ search, onSearch }: ViewProps) {
       tabs={{
         label: t('tabs'),
         key: 'view',
-        shown: search.view ?? (isDesk ? 'all' : 'open'),
+        shown: search.view ?? 'open',
+        firstBefore: 'all',
         of: [
-          ...(isDesk ? [all, open] : [open, all]),
+          open,
+          all,
           {
             key: 'older',
             label: t('tab.older'),

@@ -36,11 +36,12 @@ describe('the three-way screen of a ticket that two people changed', () => {
     ]);
   });
 
-  it('takes mine unless said otherwise, and lets text and numbers be typed anew', async () => {
+  it('chooses nothing by itself, saves nothing before that, and lets text and numbers be typed anew', async () => {
     const page = await render([refused()]);
-    expect(page.match(/<input type="radio"[^>]*checked=""/g)).toHaveLength(4);
+    expect(page.match(/<input type="radio"/g)).toHaveLength(8);
+    expect(page).not.toContain('checked=""');
     expect(page.match(/>Write my own</g)).toHaveLength(4);
-    expect(page).toContain('>Use mine</button>');
+    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>.*Save my choice/);
   });
 
   it('leaves out what only one of them changed, and names no field where there is one', async () => {
@@ -48,7 +49,7 @@ describe('the three-way screen of a ticket that two people changed', () => {
     one.body = { id: 't1', note: 'mine' };
     const page = await render([one]);
     expect(legends(page)).toEqual(['Which one to keep']);
-    expect(page).toContain('>Use mine</button>');
+    expect(page).not.toContain('checked=""');
   });
 
   it('makes one choice of fields that make sense only together, and says why; there is nothing to type', async () => {
@@ -73,7 +74,7 @@ describe('the three-way screen of a ticket that two people changed', () => {
         '6.5',
       ],
     ]);
-    expect(page.match(/<input type="radio"[^>]*checked=""/g)).toHaveLength(3);
+    expect(page.match(/<input type="radio"/g)).toHaveLength(6);
     expect(page.match(/>Write my own</g)).toHaveLength(2);
   });
 

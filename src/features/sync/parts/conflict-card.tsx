@@ -37,7 +37,9 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
   const feature = offline.kinds.entryOf(operation.call)?.feature ?? 'sync';
 
   async function settle() {
-    const decided = decide(chain, offline.kinds, conflicts, choices.choiceOf);
+    // All is chosen by now.
+    const choiceOf = (field: string) => choices.choiceOf(field) ?? { take: 'theirs' as const };
+    const decided = decide(chain, offline.kinds, conflicts, choiceOf);
     const isLeftToThem = decided.every(({ submission }) => submission === null);
     const done = await act(
       () => offline.resolve.settle(decided),
@@ -60,7 +62,7 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
   const [only] = questions.length === 1 ? questions : [];
   const isBlank = questions.some(
     ({ choice, conflicts: [conflict] }) =>
-      choice.take === 'own' && ownValue(choice.text, conflict?.mine) === undefined,
+      !choice || (choice.take === 'own' && ownValue(choice.text, conflict?.mine) === undefined),
   );
   return (
     <Card {...props} parked={parked} isCalm othersAt={at}>
@@ -74,7 +76,7 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
           feature={feature}
           conflicts={conflicts}
           otherName={name}
-          taken={choice.take}
+          taken={choice?.take}
           words={isTogether ? undefined : choices.wordsOf(question)}
           isFocused={writing === question}
           onTake={(take) => choices.take(question, take)}
@@ -100,8 +102,8 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
   }
 
   function settleLabel(): string {
-    const taken = new Set(questions.map(({ choice }) => choice.take));
-    if (taken.size > 1) return t('use.choice');
+    const taken = new Set(questions.map(({ choice }) => choice?.take));
+    if (taken.size > 1 || taken.has(undefined)) return t('use.choice');
     if (taken.has('theirs')) return t('use.theirs', { name });
     return t(taken.has('own') ? 'use.own' : 'use.mine');
   }

@@ -23,7 +23,7 @@ export function FieldChoice(props: {
   feature: string;
   conflicts: readonly FieldConflict[];
   otherName: string;
-  taken: Choice['take'];
+  taken: Choice['take'] | undefined;
   /** The user's own words, once there are some. */
   words: string | undefined;
   /** The user has just begun to write. */

@@ -3,7 +3,8 @@ import { type DraftForm, useDraft } from '#offline/react';
 import type { Choice } from '../conflict.ts';
 
 export type Choices = {
-  choiceOf(field: string): Choice;
+  /** Undefined until something is chosen: no answer lies nearer than another. */
+  choiceOf(field: string): Choice | undefined;
   /** The user's own words for a field, chosen or not; undefined while there are none. */
   wordsOf(field: string): string | undefined;
   take(field: string, take: Choice['take']): void;
@@ -17,7 +18,7 @@ export type Choices = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the user chose for each field so far; mine, until said otherwise. Words half written are kept as a draft. */
+/** What the user chose for each field so far. Words half written are kept as a draft. */
 export function useChoices(operationId: string): Choices {
   const draft = useDraft(`sync/${operationId}`, words);
   const [taken, setTaken] = useState<Readonly<Record<string, Choice['take']>>>({});
@@ -29,8 +30,8 @@ export function useChoices(operationId: string): Choices {
   return {
     choiceOf(field) {
       // Words that an earlier visit left were chosen there.
-      const what = taken[field] ?? (draft.form[field] === undefined ? 'mine' : 'own');
-      return what === 'own' ? { take: what, text: draft.form[field] ?? '' } : { take: what };
+      const what = taken[field] ?? (draft.form[field] === undefined ? undefined : 'own');
+      return what === 'own' ? { take: what, text: draft.form[field] ?? '' } : what && { take: what };
     },
     wordsOf: (field) => draft.form[field],
     take,
