@@ -34,7 +34,7 @@ export function ProblemRows({
           <tr key={row}>
             <th scope="row">{row}</th>
             {nameOfRow && (
-              <td>
+              <td className={classes.goods}>
                 <Facts of={nameOfRow(values)} />
               </td>
             )}
