@@ -33,7 +33,7 @@ try {
     }
   }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version })}\n`);
+  writeFileSync(join(folder, 'release.json'), `{ "version": "${version}" }\n`);
 } finally {
   await browser.close();
   stop();

@@ -65,6 +65,7 @@ const known = [
     "  { code: 'POINT-LOG-EXPORT',",
     `  { code: 'POINT-__ONE__-UPDATE', menu: 'MENU-__MANY__', title: '维护${titles.zh}' },`,
   ],
+  ['src/ui/text/namespaces.d.ts', "      | 'account'", "      | '__many-kebab__'"],
   ...lines,
 ];
 for (const [file, before, text] of known) insert(file, before, named(text));

@@ -17,6 +17,7 @@ const sameAsEnglish = new Set([
   'store-work:filter.sort.up', // a name and an arrow
   'store-work:filter.sort.down',
   'lists:filters.is',
+  'imports:refused.why',
   'users:column.roles', // the same word
   'users:task.roles',
   'users:no',

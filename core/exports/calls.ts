@@ -11,11 +11,8 @@ export const answeredAtMost = 5000;
 /** What a sheet holds below its head. */
 export const exportedAtMost = 1_048_575;
 
-/** A second sheet of the file, in the asker's words: what it is of, who had it made and when. */
-export const FileAbout = T.Object({
-  sheetName: T.String({ minLength: 1, maxLength: 31, pattern: '^[^\\[\\]:*?/\\\\]*$' }),
-  lines: T.Array(T.Tuple([T.String({ maxLength: 100 }), T.String({ maxLength: 1000 })]), { maxItems: 10 }),
-});
+/** A second sheet of a workbook, in the asker's words: its name, then what it is of, who had it made and when. */
+export const FileAbout = T.Array(T.String({ maxLength: 1000 }), { maxItems: 10 });
 
 const Id = T.String({ format: 'uuid' });
 const OnlyId = T.Object({ id: Id });

@@ -153,7 +153,7 @@ export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | '
 }
 
 /** Which shortages are over: those of goods that logistics' newest list names no more. */
-export function overIn(lacks: Iterable<Lack>): (lack: Pick<Lack, 'article'>) => boolean {
+export function overIn(lacks: readonly Lack[]): (lack: Pick<Lack, 'article'>) => boolean {
   let newest = '';
   let short = new Set<string>();
   for (const { day, article, lackQty } of lacks) {

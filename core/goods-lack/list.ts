@@ -17,7 +17,7 @@ export function listLacks(lacks: Iterable<Lack>, filter: LackFilter): Lack[] {
 
 /** A store's list of what a device holds: the shortages that concern it, with its flags. */
 export function listStoreLacks(
-  lacks: Iterable<Lack>,
+  lacks: readonly Lack[],
   flagsOf: (lackId: string) => LackFlags | undefined,
   store: string,
   filter: LackFilter,

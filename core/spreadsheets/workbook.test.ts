@@ -18,13 +18,7 @@ const made = workbookOf(
   {
     sheetName: '缺货',
     columns,
-    about: {
-      sheetName: '说明',
-      lines: [
-        ['导出人', '=cmd()'],
-        ['筛选', '待处理'],
-      ],
-    },
+    about: ['说明', '=cmd()', '筛选：待处理'],
   },
   lines,
 );
@@ -56,8 +50,8 @@ it('no barcode is cut, no column is wider than a screen, and the head stays, sta
 it('a second sheet says what it is, and runs nothing', () => {
   const { SheetNames, Sheets } = read(made);
   expect(SheetNames).toEqual(['缺货', '说明']);
-  expect(Sheets.说明?.B1).toMatchObject({ t: 's', v: '=cmd()' });
-  expect(Sheets.说明?.B1).not.toHaveProperty('f');
+  expect(Sheets.说明?.A1).toMatchObject({ t: 's', v: '=cmd()' });
+  expect(Sheets.说明?.A1).not.toHaveProperty('f');
 });
 
 it.each(['a/b', '[x]', 'x'.repeat(32)])('no sheet is called %s', (sheetName) => {

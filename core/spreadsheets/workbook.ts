@@ -18,8 +18,8 @@ export type WorkbookHead = {
   /** At most 31 characters, none of `[]:*?/\`: an Error otherwise. */
   sheetName: string;
   columns: readonly SheetColumn[];
-  /** A second sheet, such as who made it and when: a line each. */
-  about?: { sheetName: string; lines: readonly (readonly [string, string])[] } | undefined;
+  /** A second sheet: its name, then its lines, such as who made it and when. */
+  about?: readonly string[] | undefined;
 };
 
 /**
@@ -33,8 +33,10 @@ export type WorkbookWriter = {
   end(): Uint8Array;
 };
 
-export function workbookWriter({ sheetName, columns, about }: WorkbookHead): WorkbookWriter {
-  for (const name of [sheetName, ...(about ? [about.sheetName] : [])]) {
+export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead): WorkbookWriter {
+  const [aboutName, ...aboutLines] = about;
+  const sheetNames = aboutName === undefined ? [sheetName] : [sheetName, aboutName];
+  for (const name of sheetNames) {
     if (name.length > 31 || /[[\]:*?/\\]/.test(name)) throw new Error(`no sheet can be called ${name}`);
   }
   let ready: Uint8Array[] = [];
@@ -52,10 +54,9 @@ export function workbookWriter({ sheetName, columns, about }: WorkbookHead): Wor
     ready = [];
     return bytes;
   };
-  const sheetNames = [sheetName, ...(about ? [about.sheetName] : [])];
   for (const [name, text] of Object.entries(framesOf(sheetNames)))
     file(name).push(strToU8(xmlHead + text), true);
-  if (about) file('xl/worksheets/sheet2.xml').push(strToU8(aboutXml(about.lines)), true);
+  if (aboutName !== undefined) file('xl/worksheets/sheet2.xml').push(strToU8(aboutXml(aboutLines)), true);
 
   const sheet = file('xl/worksheets/sheet1.xml');
   const names = columns.map((_, at) => columnName(at));
@@ -197,12 +198,9 @@ function sheetXml(widths: readonly number[], views: string): string {
   return `${xmlHead}<worksheet xmlns="${main}">${views}<cols>${cols.join('')}</cols><sheetData>`;
 }
 
-function aboutXml(lines: readonly (readonly [string, string])[]): string {
-  const rows = lines.map(([name, text], at) =>
-    rowXml(at + 1, [textXml(name, `A${at + 1}`, styles.head), textXml(text, `B${at + 1}`, styles.text)]),
-  );
-  const widths = [0, 1].map((column) => widthOf(lines.map((line) => line[column])));
-  return `${sheetXml(widths, '')}${rows.join('')}</sheetData></worksheet>`;
+function aboutXml(lines: readonly string[]): string {
+  const rows = lines.map((text, at) => rowXml(at + 1, [textXml(text, `A${at + 1}`, styles.text)]));
+  return `${sheetXml([widthOf(lines)], '')}${rows.join('')}</sheetData></worksheet>`;
 }
 
 /** Places in `cellXfs` below. */

@@ -11,7 +11,7 @@ import { fileTimeOf } from '../ui/text/format.ts';
 import type { ListPageProps } from './list.ts';
 import { ReaderContext } from './reader.ts';
 import type { Source } from './sources.ts';
-import { type About, fileOf, printedOf, type SheetColumn } from './table-file.ts';
+import { fileOf, printedOf, type SheetColumn } from './table-file.ts';
 
 export type ListFilesProps<Row> = {
   /** What the file and the sheet of paper are called. */
@@ -73,19 +73,24 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
 }
 
 /** What a file says of itself: without it nobody knows a week later what it was. */
-export function useAbout(): (name: string, filter?: string) => About {
+export function useAbout(): (name: string, filter?: string) => string[] {
   const { t } = useTranslation('lists');
   const narrowed = useContext(NarrowedTo);
-  const userName = useContext(ReaderContext)?.user.name;
-  return (name, filter = narrowed) => ({
-    sheetName: t('file.about'),
-    lines: [
-      [t('file.list'), name],
-      [t('file.filter'), filter || t('file.all')],
-      [t('file.made'), fileTimeOf(Date.now())],
-      ...(userName ? [[t('file.by'), userName] satisfies [string, string]] : []),
-    ],
-  });
+  const user = useContext(ReaderContext)?.user.name;
+  return (name, filter = narrowed) => {
+    const lines = [
+      ['list', name],
+      ['filter', filter || t('file.all')],
+      ['made', fileTimeOf(Date.now())],
+      ['by', user],
+    ] as const;
+    return [
+      t('file.about'),
+      ...lines.flatMap(([what, value]) =>
+        value ? [t('filters.is', { label: t(`file.${what}`), value })] : [],
+      ),
+    ];
+  };
 }
 
 /** What the list around it is narrowed to, in words: '' = nothing. */

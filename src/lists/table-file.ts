@@ -34,7 +34,8 @@ export function fileOf<Item>(list: {
   name: string;
   day: string;
   fileName?: string | undefined;
-  about?: About;
+  /** The name of a second sheet, then its lines. */
+  about?: readonly string[];
 }) {
   const { source, columns, name, day, fileName = `${name}-${day}` } = list;
   return async (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => {
@@ -69,15 +70,12 @@ export type SheetColumn<Item> = {
   value: (item: Item) => string | number;
 };
 
-/** Who made a file, when, and of what: a line each. */
-export type About = { sheetName: string; lines: [string, string][] };
-
 /** Rows as a workbook of our own look; what writes it is fetched with the first one. */
 export async function workbookOf<Item>(
   name: string,
   columns: readonly SheetColumn<Item>[],
   items: readonly Item[],
-  about?: About,
+  about: readonly string[] = [],
 ): Promise<Blob> {
   const workbook = await import('#core/spreadsheets/workbook');
   const sheetName = name.replace(/[[\]:*?/\\]/g, ' ').slice(0, sheetNameMaxLength);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const files = import.meta.glob<ResourceLanguage[string]>(
-  '../../locales/*/{office/{photos,markdown,waste,surplus},help/help}.json',
+  '../../locales/*/{office/{photos,markdown,waste,surplus,walk},help/help}.json',
   { import: 'default' },
 );
 
 /** Loads words that no route loads, as first rows do without them; true once they are here in the reader's language. */
-export function useWords(namespace: 'photos' | 'markdown' | 'waste' | 'surplus' | 'help'): boolean {
+export function useWords(namespace: 'photos' | 'markdown' | 'waste' | 'surplus' | 'walk' | 'help'): boolean {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const [loaded, setLoaded] = useState<string>();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingToFind } from '../support/axe.ts';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -25,14 +26,15 @@ story(
     const writeOff = card.getByRole('button', { name: new RegExp(`^报废 ${row?.qty} 并完成`) });
     await expect(writeOff).toBeVisible();
     await writeOff.click();
-    await expect(card).toHaveCount(0);
+    await expect(writeOff).toHaveCount(0);
     await expect(page.getByText(`已登记报废 ${row?.qty}`)).toBeVisible();
     await phone.undo();
-    await expect(card).toBeVisible();
+    await expect(writeOff).toBeVisible();
 
     // From the sheet a part of it: what is left stays.
     await card.getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
+    await expectNothingToFind(page, 'an expired lot', '[data-sheet]');
     await sheet.getByLabel('数量').fill('1');
     await sheet.getByRole('button', { name: '报废 1', exact: true }).click();
     await expect(sheet).toContainText('已报废 1');

@@ -65,11 +65,18 @@ story(
     await phone.open('/dashboard');
     const due = await countOf(phone, 'due');
     expect(due).toBeGreaterThan(0);
-    for (const name of ['due', 'expired', 'last', 'untouched'] as const) {
+    for (const [name, tab] of [
+      ['due', '待查'],
+      ['expired', '全部'],
+      ['last', '待查'],
+      ['untouched', '待查'],
+    ] as const) {
       const count = await countOf(phone, name);
       await figure(phone, name).click();
       await page.waitForURL('**/sf/check*');
-      await expect(page.getByRole('tab', { name: /^待查/ })).toHaveText(new RegExp(`${count}$`));
+      await expect(page.getByRole('tab', { name: new RegExp(`^${tab}`) })).toHaveText(
+        new RegExp(`${count}$`),
+      );
       await page.goBack();
     }
     const hidden = await countOf(phone, 'expiring');

@@ -113,7 +113,7 @@ describe('a large export', () => {
   test('keeps codes as text, runs nothing, has decisions in words and real times, and says what it is', async () => {
     works();
     const id = randomUUID();
-    const about = { sheetName: '说明', lines: [['导出人', '=陈曦']] };
+    const about = ['说明', '=陈曦'];
     await injected(startLackExport, { id, format: 'xlsx', disposeFlag: 'wait', about }, chen);
     await ended();
     const [cells] = await cellsOf(id);
@@ -127,7 +127,7 @@ describe('a large export', () => {
     } = read((await fetched(id)).rawPayload, { cellNF: true });
     const times = Object.values(Sheets[list] ?? {}).filter(({ z }) => z === 'yyyy-mm-dd hh:mm');
     expect(times).toMatchObject([{ t: 'n', v: 46_091.375 }]);
-    expect(Sheets.说明?.B1).toMatchObject({ t: 's', v: '=陈曦' });
+    expect(Sheets.说明?.A1).toMatchObject({ t: 's', v: '=陈曦' });
   });
 
   test('is a CSV file too', async () => {

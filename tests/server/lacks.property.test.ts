@@ -44,7 +44,7 @@ test('for random shortages, flags, filters and orders they are equal', {
         const held = await readLacks(server.db, ids);
         const flags = await readFlags(server.db, store, ids);
         for (const [filter, limit] of questions) {
-          const ofStore = listStoreLacks(held.values(), (id) => flags.get(id), store, filter);
+          const ofStore = listStoreLacks([...held.values()], (id) => flags.get(id), store, filter);
           expect(
             await everyPage(
               lin,

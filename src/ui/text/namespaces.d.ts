@@ -87,6 +87,7 @@ declare module 'i18next' {
       | 'try-scanner'
       | 'update'
       | 'users'
+      | 'walk'
       | 'waste',
       Record<string, string>
     >;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { shelfPriceFen } from '#core/markdown/due';
 import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -24,6 +25,7 @@ export const PriceCard = memo(function PriceCard(props: {
   const name = nameIn(row.article, language);
   const { oldFen, newFen, percent } = pricesOf(row);
   const price = moneyText(newFen, language);
+  const shelfFen = shelfPriceFen(row.article, row.standing) ?? oldFen;
   return (
     <HeldCard
       rowKey={row.id}
@@ -31,7 +33,7 @@ export const PriceCard = memo(function PriceCard(props: {
       onOpen={() => onOpen(row)}
       title={name}
       // What the label says now; what it will say stands on the button.
-      figure={row.offer ? moneyText(oldFen, language) : row.lapse === undefined && price}
+      figure={row.offer ? moneyText(shelfFen, language) : row.lapse === undefined && price}
       facts={[
         daysLeftText(t, row.daysLeft),
         row.lot.lot !== '' && t('label.lot', { lot: row.lot.lot }),

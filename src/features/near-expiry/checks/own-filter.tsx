@@ -74,14 +74,14 @@ export function OwnFilter({ of, search, onSearch }: ChecksProps & { of: OwnFilte
         <Group justify="space-between">
           <Checkbox
             size="md"
-            label={t('walk.order')}
+            label={t('walk:order')}
             disabled={walk === undefined}
             checked={search.walk ?? false}
             onChange={(event) => onSearch({ walk: event.currentTarget.checked || undefined })}
           />
           {may(keepWalk) && (
             <Button size="md" variant="light" onClick={() => onSearch({ walking: true })}>
-              {t('walk.title')}
+              {t('walk:title')}
             </Button>
           )}
         </Group>

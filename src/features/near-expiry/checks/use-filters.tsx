@@ -8,6 +8,7 @@ import { readSort } from '#core/wire/paging';
 import { filtersOf } from '../../../lists/declared-filters.ts';
 import type { WithFilters } from '../../../lists/list.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useWords } from '../../../store-work/use-words.ts';
 import type { Filter } from '../../../ui/lists/filter.ts';
 import { dayText } from '../../../ui/text/format.ts';
 import { OwnFilter, type OwnFilterKey } from './own-filter.tsx';
@@ -30,12 +31,13 @@ export function LateFilters({
   const walk: Filter<CheckSearch> = {
     as: 'own',
     key: 'walk',
-    label: t('walk.order'),
-    chip: () => t('walk.order'),
+    label: t('walk:order'),
+    chip: () => t('walk:order'),
     field: <OwnFilter of="walk" {...props} />,
   };
+  const own = useFilters(props);
   return children({
-    filters: [walk, ...useFilters(props)],
+    filters: useWords('walk') ? [walk, ...own] : own,
     sorts: { usual: t('filter.sort.default'), columns },
   });
 }

@@ -9,6 +9,7 @@ import { type DraftForm, useDraft } from '#offline/react';
 import { usePerform } from '../../../store-work/perform.ts';
 import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useWords } from '../../../store-work/use-words.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
@@ -19,8 +20,14 @@ import { useView } from '../store-view.tsx';
 import classes from './walk.module.css';
 
 /** Walk mode (decision E29): shelf after shelf is scanned, and the order is kept. What was scanned outlives a reload. */
-export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: () => void }) {
-  const { t, i18n } = useTranslation('near-expiry');
+export function WalkSheet(props: WalkProps) {
+  return useWords('walk') && <Walking {...props} />;
+}
+
+type WalkProps = { onClose: () => void; onKept: () => void };
+
+function Walking({ onClose, onKept }: WalkProps) {
+  const { t, i18n } = useTranslation('walk');
   const { store } = useStoreWork();
   const { articles, articleOf, isLoaded } = useView();
   const { perform } = usePerform();
@@ -29,7 +36,7 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
   const [last, setLast] = useState('');
   const nameOf = (article: string) =>
     nameIn(articleOf(article) ?? { name: article, nameEn: null }, i18n.language);
-  const shelves = begun.length > 0 ? begun : [{ name: t('walk.shelf-name', { number: 1 }), articles: [] }];
+  const shelves = begun.length > 0 ? begun : [{ name: t('shelf-name', { number: 1 }), articles: [] }];
   const here = shelves.at(-1) ?? { name: '', articles: [] };
   const change = (shelf: Shelf) => write([...shelves.slice(0, -1), shelf]);
   const whole = shelves
@@ -42,7 +49,7 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
     signal(first ? 'found' : 'unknown');
     if (!first) {
       setLast('');
-      toast(t('scan.not-in-store', { code: text }));
+      toast(t('near-expiry:scan.not-in-store', { code: text }));
       return;
     }
     const { article } = first;
@@ -53,7 +60,7 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
 
   async function keep(): Promise<void> {
     const { isDone } = await perform([walked(store.code, whole)], {
-      said: { text: t('walk.kept', { count }) },
+      said: { text: t('kept', { count }) },
     });
     if (!isDone) return;
     await drop();
@@ -62,20 +69,20 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
 
   return (
     <FormSheet
-      title={t('walk.title')}
+      title={t('title')}
       isDirty={false}
       isBusy={false}
       isOffline
       isUnchanged={count === 0}
-      submitLabel={t('walk.keep', { count })}
+      submitLabel={t('keep', { count })}
       onSubmit={() => void keep()}
       onClose={onClose}
     >
-      <Muted as="p">{t('walk.about')}</Muted>
+      <Muted as="p">{t('about')}</Muted>
       <div className={classes.line}>
         <TextInput
           size="md"
-          label={t('walk.shelf')}
+          label={t('shelf')}
           maxLength={shelfNameMaxLength}
           value={here.name}
           onChange={({ currentTarget: { value } }) => change({ name: value, articles: here.articles })}
@@ -95,7 +102,7 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
           <li key={article}>
             <span>{nameOf(article)}</span>
             <IconButton
-              label={t('walk.remove', { name: nameOf(article) })}
+              label={t('remove', { name: nameOf(article) })}
               size="md"
               onClick={() =>
                 change({ name: here.name, articles: here.articles.filter((one) => one !== article) })
@@ -111,10 +118,10 @@ export function WalkSheet({ onClose, onKept }: { onClose: () => void; onKept: ()
         variant="default"
         disabled={here.articles.length === 0 || shelves.length >= shelvesAtMost}
         onClick={() =>
-          write([...shelves, { name: t('walk.shelf-name', { number: shelves.length + 1 }), articles: [] }])
+          write([...shelves, { name: t('shelf-name', { number: shelves.length + 1 }), articles: [] }])
         }
       >
-        {t('walk.next')}
+        {t('next')}
       </Button>
       {shelves.length > 1 && (
         <Muted as="p">
