@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { Listed } from '#core/wire/address';
@@ -42,6 +42,18 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
         t('forms:close'),
       );
   }
+  // The browser's own key prints the list, not the page of it on screen.
+  const onPrint = useEffectEvent((event: KeyboardEvent) => {
+    const isKey = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
+    if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented || props.reason !== undefined)
+      return;
+    event.preventDefault();
+    if (!isBusy && !event.repeat) void print();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onPrint);
+    return () => removeEventListener('keydown', onPrint);
+  }, []);
   return (
     <ExportMenu
       make={fileOf({

@@ -67,7 +67,7 @@ part('a second click on the open row closes it', async ({ show }) => {
   await expect(detail(list.page)).toHaveCount(0);
 });
 
-part('/ goes to the search, where letters are letters; Esc empties it and stays', async ({ show }) => {
+part('/ goes to the search, where letters are letters; Esc empties it, then leaves it', async ({ show }) => {
   const list = await onDesk(show);
   const { page } = list;
   await page.keyboard.press('/');
@@ -78,10 +78,23 @@ part('/ goes to the search, where letters are letters; Esc empties it and stays'
   await page.keyboard.press('Escape');
   await expect(search(page)).toHaveValue('');
   await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(list).first()).toBeFocused();
+});
+
+part('a box that was ticked keeps no key from the page', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await rows(list).first().getByRole('checkbox').check();
+  await expect(rows(list).first().getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
 });
 
 part(
-  'the Esc that empties the search leaves open what is open beside it; the next one closes',
+  'the Esc that empties the search leaves open what is open beside it; the next leaves it, the one after closes',
   async ({ show }) => {
     const list = await onDesk(show);
     const { page } = list;
@@ -89,8 +102,10 @@ part(
     await search(page).fill('rice');
     await search(page).press('Escape');
     await expect(search(page)).toHaveValue('');
-    await expect(detail(page)).toBeVisible();
     await search(page).press('Escape');
+    await expect(search(page)).not.toBeFocused();
+    await expect(detail(page)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(detail(page)).toHaveCount(0);
   },
 );
@@ -117,6 +132,15 @@ part('with Ctrl the keys are the browser’s, and under a menu they are nobody�
   await page.keyboard.press('/');
   await page.clock.runFor(1000);
   await expect(search(page)).not.toBeFocused();
+});
+
+part('the browser’s own key prints the whole list as a table, once', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('.print-only h1')).toHaveText('Goods');
+  await expect(page.locator('.print-only')).toHaveCount(1);
 });
 
 part('a table’s head sorts it, and says which way', async ({ show }) => {
