@@ -64,7 +64,9 @@ story(
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
     await expect(first).toHaveAttribute('data-row', goods ?? '');
 
+    let code = '';
     for (let left = open; left > 0; left -= 1) {
+      [code = ''] = /\d{7}/.exec((await first.textContent()) ?? '') ?? [];
       await first.getByRole('button', { name: left % 2 ? '拒绝' : '接受替代' }).click();
       await expect(tab(page, '待定')).toHaveText(`待定 ${left - 1}`);
     }
@@ -89,6 +91,7 @@ story(
     await expect(toPos).not.toHaveAttribute('aria-disabled', 'true');
     // What was said stands with its word in All.
     await tab(page, '全部').click();
+    await page.getByRole('searchbox').fill(code);
     await expect(phone.cards().filter({ hasText: '拒绝替代' }).first()).toBeVisible();
   },
 );
