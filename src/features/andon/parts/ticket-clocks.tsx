@@ -15,5 +15,9 @@ export function TicketClocks(props: {
   if (props.calendars.length === 0) return null;
   const running = props.clocks.filter(({ state }) => state !== 'stopped').slice(0, 1);
   const shown = running.length > 0 && !props.all ? running : props.clocks;
-  return shown.map((clock) => <ClockLeft key={clock.clock} clock={clock} calendars={props.calendars} />);
+  // Read aloud, copied, or in a line, one ends before the next begins.
+  return shown.flatMap((clock, index) => [
+    index > 0 && ' ',
+    <ClockLeft key={clock.clock} clock={clock} calendars={props.calendars} />,
+  ]);
 }
