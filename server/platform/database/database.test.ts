@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { inDatabase } from '../../../tests/support/postgres.ts';
 import { scopeClocks } from '../../schema/sync.ts';
-import { openDatabase, passingProblem, prepared } from './database.ts';
+import { allowLongWork, openDatabase, passingProblem, prepared } from './database.ts';
 import type { DatabasePatience } from './pool.ts';
 
 let database: TestDatabase;
@@ -181,6 +181,15 @@ test('a transaction left standing is taken back, and neither the process nor the
     expect(passingProblem(left)).toBe('busy');
     expect((await db.execute(sql`select to_regclass('half_done') as found`)).rows).toEqual([{ found: null }]);
   }));
+
+test('a long work may stand still for longer than a call', () =>
+  withPool({ idleInTransactionMs: 50 }, (db) =>
+    db.transaction(async (tx) => {
+      await allowLongWork(tx, 1000);
+      const { rows } = await tx.execute(sql`show idle_in_transaction_session_timeout`);
+      expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+    }),
+  ));
 
 type Gate = { passed: Promise<void>; open: () => void };
 

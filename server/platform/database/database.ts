@@ -26,11 +26,15 @@ export function openDatabase(
   return db;
 }
 
-/** Lets this transaction wait longer for locks than a request may, and its statements take their time. */
+/** A job may work something out between two statements. */
+const longIdleMs = 60_000;
+
+/** Lets this transaction wait longer for locks than a request may, its statements take their time, and their maker too. */
 export async function allowLongWork(tx: Transaction, timeoutMs: number): Promise<void> {
   await tx.execute(sql`
     select set_config('lock_timeout', ${String(timeoutMs)}, true),
-      set_config('statement_timeout', ${String(2 * timeoutMs)}, true)`);
+      set_config('statement_timeout', ${String(2 * timeoutMs)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(longIdleMs)}, true)`);
 }
 
 /**

@@ -103,7 +103,8 @@ const usualPatience: DatabasePatience = {
   statementMs: 18_000,
   suspectMs: 5000,
   silenceMs: 15_000,
-  idleInTransactionMs: 60_000,
+  // A server that stands still in the middle of a transaction holds a store's lock: the others go on after this.
+  idleInTransactionMs: 20_000,
   lifeMs: 30_000,
 };
 

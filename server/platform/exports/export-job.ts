@@ -53,6 +53,7 @@ export function exportJob(kind: ExportKind): ExportJob {
       const writer = writeRows(format, { ...head, about });
       try {
         return await db.transaction(async (tx) => {
+          await allowLongWork(tx, longestStatementMs / 2);
           const parts = partsIn(tx, context.owner ?? '', name);
           const rows = await inSnapshot(db, (snapshot) =>
             writeAll(snapshot, kind, query, { context, writer, parts, language, now: begun }),
