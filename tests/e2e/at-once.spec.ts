@@ -34,6 +34,7 @@ story(
     // From the sheet a part of it: what is left stays.
     await card.getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('数量')).toBeVisible();
     await expectNothingToFind(page, 'an expired lot', '[data-sheet]');
     await sheet.getByLabel('数量').fill('1');
     await sheet.getByRole('button', { name: '报废 1', exact: true }).click();
