@@ -131,8 +131,9 @@ test('each attempt has a link of its own, and the one that came works', async ()
 test('a link ends after 72 hours, with another binding, and with another link that was used', async () => {
   const over = refused(codes.invalid, 'confirmation-over');
   answered(updateEmail, await bind(lin, '100101'));
+  const [first = ''] = await tokens();
   answered(sendConfirmation, await lin.call(sendConfirmation, { body: {} }));
-  const [first = '', second = ''] = await tokens(2);
+  const [, second = ''] = await tokens(2);
   answered(confirmEmail, await confirm(second));
   expect(await confirm(first)).toMatchObject(refused(codes.invalid, 'confirmation-used'));
 
@@ -155,8 +156,10 @@ test.each([['x'], ['a'.repeat(43)], ['']])('what no link holds (%j) confirms not
 
 test('of two who claim one number the reader of its address decides', async () => {
   answered(updateEmail, await bind(lin, '100101'));
+  // Two mails that wait together may come in either order.
+  const [ofLin = ''] = await tokens();
   answered(updateEmail, await bind(xu, '100102'));
-  const [ofLin = '', ofXu = ''] = await tokens(2);
+  const [, ofXu = ''] = await tokens(2);
   answered(confirmEmail, await confirm(ofXu));
   expect(await stateOf(lin)).toBe('none');
   expect(await stateOf(xu)).toBe('confirmed');
