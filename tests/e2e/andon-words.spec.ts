@@ -37,7 +37,8 @@ story(
     await removal.form.getByRole('button', { name: '取消' }).click();
     await expect(phone.page.getByText('已取消删除!')).toBeVisible();
     await phone.page.getByRole('button', { name: '编辑' }).click();
-    await phone.page.getByRole('button', { name: '发给总部' }).click();
+    // The form's own, which lies over the draft's.
+    await phone.page.getByRole('button', { name: '发给总部' }).last().click();
     const withdrawal = await asked(phone, '撤回');
     await withdrawal.form.getByRole('button', { name: '取消' }).click();
     await expect(phone.page.getByText('已取消操作!')).toBeVisible();

@@ -37,6 +37,8 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
       </DetailPane>
     );
   const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+  // Who has it now is what its creator looks for.
+  const has = ticket.superiors.length > 0 ? ticket.superiors : ticket.handlers;
   return (
     <DetailPane label={t('detail')} title={ticket.title} rowKey={id} onClose={close}>
       <Detail
@@ -47,6 +49,11 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
             {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
           </span>,
           scenes.pathOf(ticket.scenes),
+          has.length > 0 &&
+            t('lists:filters.is', {
+              label: t(ticket.superiors.length > 0 ? 'fact.superiors' : 'fact.handlers'),
+              value: names(has),
+            }),
           mark && (
             <span key="mark" className={classes.line}>
               <UnsentMark isParked={mark === 'parked'} className={classes.mark} />
@@ -70,9 +77,6 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
                   ticket.leader ? ticket.leader.name || t('fact.leader-later') : t('fact.no-leader'),
                 ],
                 [t('fact.handlers'), names(ticket.handlers) || '–'],
-                ...(ticket.superiors.length > 0
-                  ? [[t('fact.superiors'), names(ticket.superiors)] as const]
-                  : []),
                 [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],
               ]}
             />
