@@ -1,5 +1,6 @@
 import { type WorkSheet, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { columnName } from '#core/spreadsheets/workbook';
 
 /** A hidden sheet with lists that are too long to stand in the column itself. */
 export const listsSheet = '_lists';
@@ -13,12 +14,12 @@ export type TemplateColumn = { header: string; width?: number; choices?: readonl
  */
 export function writeTemplate(sheetName: string, columns: readonly TemplateColumn[]): Buffer {
   const lists = columns.flatMap(({ choices = [] }, place) =>
-    choices.length > 0 ? [{ letter: columnLetter(place), choices }] : [],
+    choices.length > 0 ? [{ letter: columnName(place), choices }] : [],
   );
   const long = lists.filter(({ choices }) => !fitsInline(choices));
   const sheet: WorkSheet = {
     '!data': [columns.map(({ header }) => ({ t: 's' as const, v: header, z: '@' }))],
-    '!ref': `A1:${columnLetter(columns.length - 1)}1`,
+    '!ref': `A1:${columnName(columns.length - 1)}1`,
     '!cols': columns.map(({ header, width }) => ({ wch: width ?? Math.max(10, header.length + 2) })),
   };
   const depth = Math.max(0, ...long.map(({ choices }) => choices.length));
@@ -26,7 +27,7 @@ export function writeTemplate(sheetName: string, columns: readonly TemplateColum
     '!data': Array.from({ length: depth }, (_, row) =>
       long.map(({ choices }) => ({ t: 's' as const, v: choices[row] ?? '', z: '@' })),
     ),
-    '!ref': `A1:${columnLetter(Math.max(0, long.length - 1))}${Math.max(1, depth)}`,
+    '!ref': `A1:${columnName(Math.max(0, long.length - 1))}${Math.max(1, depth)}`,
   };
   const book = {
     SheetNames: long.length > 0 ? [sheetName, listsSheet] : [sheetName],
@@ -59,7 +60,7 @@ function fitsInline(choices: readonly string[]): boolean {
 }
 
 function rangeOf(place: number, length: number): string {
-  const letter = columnLetter(place);
+  const letter = columnName(place);
   return `${listsSheet}!$${letter}$1:$${letter}$${length}`;
 }
 
@@ -92,10 +93,4 @@ function validations(lists: readonly { cells: string; from: string }[]): string 
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function columnLetter(place: number): string {
-  return place < 26
-    ? String.fromCharCode(65 + place)
-    : columnLetter(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26));
 }
