@@ -37,7 +37,7 @@ function part(...names: KeyName[]): void {
 }
 
 /** Keys, so many milliseconds apart; answers which of them were taken from the browser. */
-function press(keys: string, apartMs: number, more: object = {}): boolean[] {
+function press(keys: Iterable<string>, apartMs: number, more: object = {}): boolean[] {
   const isTaken = [...keys].map((key) => {
     const event = new Event('keydown', { cancelable: true });
     const said = { key, timeStamp: now, target: new Element(), ...more };
@@ -62,6 +62,14 @@ it('a hand scanner presses none of them, whatever it reads', () => {
   part('next', 'previous', 'search', 'undo', 'keys');
   press('jk/1z?k', 15);
   expect(done).toEqual([]);
+});
+
+it('whoever leaves a field with Esc is a person, however fast', () => {
+  part('next');
+  press([...'rice', 'Enter', 'j'], 15, { target: new Element(true) });
+  expect(done).toEqual([]);
+  press([...'rice', 'Escape', 'j'], 15);
+  expect(done).toEqual(['next']);
 });
 
 it.each([

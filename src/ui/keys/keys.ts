@@ -53,6 +53,8 @@ function listen(event: KeyboardEvent): void {
   clearTimeout(alone);
   const isRush = timeStamp - lastPressMs < aloneMs;
   if (key.length === 1) lastPressMs = timeStamp;
+  // A hand scanner never sends it: whoever leaves a field with it is a person, however fast.
+  if (key === 'Escape') lastPressMs = Number.NEGATIVE_INFINITY;
   if (isRush || !isOn || !isInReach(event)) return;
   const name = takenKeys().find((one) => keyOf[one] === key);
   if (name === undefined) return;
