@@ -32,8 +32,16 @@ story(
 
     // A page has its tag once somebody has arrived there.
     await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
-    await menuOf(page).getByRole('link', { name: '检查记录' }).click();
+    // Two tabs of one page have one entry of the menu.
+    await expect(menuOf(page).getByRole('link', { name: '检查记录' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await search.fill('jcjl');
+    await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: '临期检查' })).toHaveAttribute('data-current');
+    await expect(
+      page.getByRole('navigation', { name: '同页的其它列表' }).getByRole('link'),
+    ).toHaveText(['临期检查']);
     await menuOf(page).getByRole('link', { name: '同步' }).click();
     await page.waitForURL('**/sync');
     await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '系统参数', '检查记录', '同步']);
