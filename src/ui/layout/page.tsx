@@ -36,7 +36,7 @@ export function Page(props: {
             {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
           </div>
           {(props.actions || beside) && (
-            <div className={classes.actions}>
+            <div className={classes.actions} data-page-actions>
               {props.actions}
               {beside?.buttons}
             </div>

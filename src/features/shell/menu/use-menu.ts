@@ -10,7 +10,14 @@ import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } 
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
 export type PageLink = { to: string; title: string };
-export type FoundPage = { titles: string[]; to: string; isExternal: boolean; icon: string | null };
+export type FoundPage = {
+  titles: string[];
+  to: string;
+  isExternal: boolean;
+  icon: string | null;
+  /** Codes of its menus. */
+  codes: string[];
+};
 
 /** The signed-in user's menu, in the reader's language. */
 export function useMenu() {
@@ -78,7 +85,7 @@ export function useMenu() {
       const inTree = leavesOf(tree).map(({ node, above }) => pageOf(node, above, titleOf));
       const own = ownPages.filter(({ to }) => to !== '/more' && !inTree.some((page) => page.to === to));
       return [
-        ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon })),
+        ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon, codes: [] })),
         ...inTree,
       ];
     },
@@ -98,5 +105,6 @@ function pageOf(node: MenuNode, above: readonly MenuNode[], titleOf: (menu: Menu
     to: node.to ?? '/',
     isExternal: node.isExternal,
     icon: node.menu.icon,
+    codes: [node.menu.code],
   };
 }
