@@ -20,6 +20,7 @@ export function MatchesToday() {
         <FirstRow
           key={match.id}
           name={nameIn({ name: match.hdgdName, nameEn: match.hdgdNameEn }, i18n.language)}
+          about={t('row.short', { qty: match.lackQty })}
           link={{ to: '/surplus/matches', search: { open: match.id } }}
         />
       )}
