@@ -35,6 +35,7 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { insightCalls } from './features/insight/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { markdownCollections } from './features/markdown/collections.ts';
@@ -96,6 +97,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   secondFactorCalls,
   profileCalls,
   dashboardCalls,
+  insightCalls,
   accessCalls,
   apiDocsCalls,
   parameterCalls,
