@@ -4,7 +4,12 @@ import { storeRows } from '../wire/collection.ts';
 import { points, Store } from './contract.ts';
 
 /** A stretch of shelf by what people call it, with the goods on it in the order in which one passes them. */
-export type Shelf = { name: string; articles: string[] };
+export type Shelf = {
+  name: string;
+  articles: string[];
+  /** A file says what stands there (decision E21); absent once somebody has walked along it. */
+  fromFile?: true;
+};
 /** How one walks through a store: its shelves in their order (decision E29). Goods stand on one shelf at most. */
 export type Walk = { shelves: readonly Shelf[] };
 
@@ -48,10 +53,7 @@ export const keepWalk = call({
  */
 export function afterWalk(before: Walk | undefined, walked: readonly Shelf[]): Walk {
   const moved = new Set(walked.flatMap(({ articles }) => articles));
-  const shelves = (before?.shelves ?? []).map(({ name, articles }) => ({
-    name,
-    articles: articles.filter((article) => !moved.has(article)),
-  }));
+  const shelves = (before?.shelves ?? []).map((shelf) => without(shelf, moved));
   const placed = new Set<string>();
   let place = shelves.length;
   for (const { name, articles } of walked) {
@@ -67,6 +69,45 @@ export function afterWalk(before: Walk | undefined, walked: readonly Shelf[]): W
     }
   }
   return { shelves: shelves.filter(({ articles }) => articles.length > 0) };
+}
+
+/** What a file says of goods: their shelf by name, and their place on it where it says one. */
+export type PlaceInFile = { article: string; shelf: string; order: number | null };
+
+/**
+ * The walk after a file that says where goods stand (decision E21). Goods on a shelf that somebody walked stay there. A new
+ * shelf stands among those of files, by its name: `A2` before `A10`. Goods without an order stand behind, as in the file.
+ */
+export function afterFile(before: Walk | undefined, places: readonly PlaceInFile[]): Walk {
+  const known = before?.shelves ?? [];
+  const walked = new Set(known.flatMap(({ articles, fromFile }) => (fromFile ? [] : articles)));
+  const placed = places
+    .filter(({ article }) => !walked.has(article))
+    .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0);
+  const moved = new Set(placed.map(({ article }) => article));
+  const byShelf = new Map<string, string[]>();
+  for (const { shelf, article } of placed) {
+    const own = byShelf.get(shelf);
+    if (own) own.push(article);
+    else byShelf.set(shelf, [article]);
+  }
+  const shelves = known.map((shelf): Shelf => {
+    const own = byShelf.get(shelf.name) ?? [];
+    byShelf.delete(shelf.name);
+    const { articles } = without(shelf, moved);
+    return { ...shelf, articles: shelf.fromFile ? [...own, ...articles] : [...articles, ...own] };
+  });
+  for (const [name, articles] of byShelf) {
+    const next = shelves.findIndex((shelf) => shelf.fromFile && byNumber.compare(name, shelf.name) < 0);
+    shelves.splice(next < 0 ? shelves.length : next, 0, { name, articles, fromFile: true });
+  }
+  return { shelves: shelves.filter(({ articles }) => articles.length > 0) };
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+function without(shelf: Shelf, moved: ReadonlySet<string>): Shelf {
+  return { ...shelf, articles: shelf.articles.filter((article) => !moved.has(article)) };
 }
 
 /** Where goods stand: on which shelf, and at which place of all. */

@@ -13,11 +13,14 @@ export type StockLotColumn =
   | 'lot'
   | 'price'
   | 'category'
+  | 'shelf'
+  | 'shelfOrder'
   | keyof LotFigures;
 
 /**
  * The columns of the file, in the order of the template. A file may lack live stock (decision E11), price and category
- * (decision M1). The other names are those of similar exports and of this program in its four languages.
+ * (decision M1), and where the goods stand
+ * (decision E21). The other names are those of similar exports and of this program in its four languages.
  */
 const named: readonly Column<StockLotColumn>[] = [
   {
@@ -117,6 +120,25 @@ const named: readonly Column<StockLotColumn>[] = [
       '商品分类|类别|分类|品類|商品分類|類別|categoría|カテゴリ|分類',
     ),
     required: false,
+  },
+  {
+    ...column(
+      'shelf',
+      'shelf',
+      '货架',
+      '货位|货架号|陈列位置|陈列货架|貨架|貨位|貨架號|陳列位置|shelf no|shelf name|location|bin|estante|estantería|ubicación|棚|棚番|棚番号|売場',
+    ),
+    required: false,
+  },
+  {
+    ...column(
+      'shelfOrder',
+      'shelfOrder',
+      '陈列顺序',
+      '陈列序号|货架顺序|排列顺序|陳列順序|陳列序號|貨架順序|order on the shelf|shelf position|orden en el estante|陳列順|並び順',
+    ),
+    required: false,
+    isNumber: true,
   },
 ];
 

@@ -19,6 +19,8 @@ const milkRow: StockLotRow = {
   lastStockInDate: null,
   priceFen: null,
   category: '',
+  shelf: '',
+  shelfOrder: null,
 };
 const silent = { goodsCode: '', barcode: '', goodsName: '', shelfLifeDays: null };
 const milk: Goods = {

@@ -18,6 +18,8 @@ const milk: Record<StockLotColumn, Cell> = {
   lastStockInDate: '2026/11/8',
   price: '12.50',
   category: '乳品',
+  shelf: 'A12',
+  shelfOrder: 3,
 };
 const understoodMilk: StockLotRow = {
   rowNumber: 7,
@@ -34,6 +36,8 @@ const understoodMilk: StockLotRow = {
   lastStockInDate: '2026-11-08',
   priceFen: 1250,
   category: '乳品',
+  shelf: 'A12',
+  shelfOrder: 3,
 };
 
 /** The milk row with some cells changed, read in the order of the template, in row 7. */

@@ -1,6 +1,7 @@
 import { type LotFigures, lotFigures } from '../catalog/stock/row.ts';
 import { longestCategory } from '../markdown/ladder.ts';
 import { dearestFen } from '../markdown/types.ts';
+import { shelfNameMaxLength } from '../near-expiry/walk.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import { readBarcode, readCode, readMarked, readOwnCode, storeMaxLength } from '../spreadsheets/read-code.ts';
@@ -29,6 +30,9 @@ export type StockLotRow = LotFigures & {
   priceFen: number | null;
   /** '' when the file does not say. */
   category: string;
+  /** Where the goods stand in the store (decision E21); '' when the file does not say. */
+  shelf: string;
+  shelfOrder: number | null;
 };
 
 /**
@@ -110,6 +114,12 @@ export function readStockLotRow(
     ),
     priceFen: understood('price', readPrice(cellOf('price'), decimalMark), null),
     category: understood('category', readMarked(cellOf('category'), longestCategory), ''),
+    shelf: understood('shelf', readMarked(cellOf('shelf'), shelfNameMaxLength), ''),
+    shelfOrder: understood(
+      'shelfOrder',
+      readNumber(cellOf('shelfOrder'), { decimals: 0, limit: 1_000_000, mark: decimalMark }),
+      null,
+    ),
   };
 
   for (const column of requiredValues) {

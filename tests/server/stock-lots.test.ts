@@ -248,6 +248,8 @@ describe('columns', () => {
         lastStockInDate: '2026-03-02',
         price: 9.9,
         category: 'dairy',
+        shelf: 'A12',
+        shelfOrder: 3,
       };
       const lines = [header?.cells ?? [], stockLotColumns.map(({ key }) => filled[key])];
       expect(await imports(xlsxOfCells(lines))).toMatchObject({

@@ -19,7 +19,7 @@ import {
   nextLotAfter,
   noNextLot,
 } from '#core/near-expiry/rules';
-import { afterWalk, keepWalk, walkKey, walks } from '#core/near-expiry/walk';
+import { afterWalk, keepWalk } from '#core/near-expiry/walk';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { rowIn } from '#core/wire/collection';
@@ -28,11 +28,12 @@ import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/
 import { requireStore } from '../../platform/people/access.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { articleRow, readStoreArticles, touchArticles } from '../../platform/stock/store-articles.ts';
+import { changeWalk } from '../../platform/stock/walks.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
-import { checkRecords, pins, storeWalks } from '../../schema/stock.ts';
+import { checkRecords, pins } from '../../schema/stock.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -45,14 +46,7 @@ export const actions: Action[] = [
   }),
   action(keepWalk, async (unit, { body }, { actor }) => {
     const store = requireStore(actor, body.hdstore).code;
-    await unit.tx.insert(storeWalks).values({ store, shelves: [] }).onConflictDoNothing();
-    const [before] = await unit.tx.select().from(storeWalks).where(eq(storeWalks.store, store)).for('update');
-    const { shelves } = afterWalk(before, body.shelves);
-    await unit.tx
-      .update(storeWalks)
-      .set({ shelves: [...shelves] })
-      .where(eq(storeWalks.store, store));
-    unit.touch(rowIn(walks, store, walkKey));
+    await changeWalk(unit, store, (before) => afterWalk(before, body.shelves));
     return { data: null, reason: 'saved' };
   }),
 ];

@@ -10,21 +10,22 @@ import { lotJson } from '../../platform/stock/lots.ts';
 import { isNews, type StagedRow } from './staging.ts';
 
 /**
- * What the first of the staged rows would change of lots and goods, asked before any of them is written.
+ * What the first of the staged rows would change of lots, goods and places, asked before lots and goods are written.
  *
- * @param changed the goods that become others, or are new
+ * @param changed.goods those that become others, or are new
  */
 export async function previewLots(
   tx: Transaction,
   rows: readonly StagedRow[],
-  known: ReadonlyMap<string, Goods>,
-  changed: readonly Goods[],
+  changed: { known: ReadonlyMap<string, Goods>; goods: Goods[]; placed: Placed },
 ): Promise<PreviewRow[]> {
-  const goods = new Map(changed.map((one) => [one.article, one]));
+  const { known, placed } = changed;
+  const goods = new Map(changed.goods.map((one) => [one.article, one]));
   const found = await tx.execute<LotBefore>(sql`
     select s."rowNumber", case when l.store is not null then ${lotJson(sql`l`)} end as lot
     from stage s left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
     where ${isNews} or s.article in (${elementsOf(goods.keys())})
+      or s."rowNumber"::text in (${elementsOf([...placed.keys()].map(String))})
     order by s."rowNumber" limit ${previewRowsMax}`);
   const byNumber = new Map(rows.map((row) => [row.rowNumber, row]));
   return found.rows.flatMap((before) => {
@@ -37,10 +38,18 @@ export async function previewLots(
       row: row.rowNumber,
       isNew: before.lot === null,
       values: { hdstore: row.store, hdgdcode: goodsCode, goodsName: name, flot: row.lot },
-      changes: [...changesOfLot(before.lot, row), ...changesOfGoods(was, goods.get(row.article))],
+      changes: [
+        ...changesOfLot(before.lot, row),
+        ...changesOfGoods(was, goods.get(row.article)),
+        ...changesOfPlace(placed.get(row.rowNumber)),
+      ],
     };
   });
 }
+
+/** The rows that move goods to another shelf of their store, by their numbers. */
+export type Placed = Map<number, Place>;
+type Place = { from: string | null; to: string | null };
 
 type LotBefore = { rowNumber: number; lot: Lot | null };
 
@@ -66,6 +75,10 @@ function changesOfGoods(before: Goods | undefined, after: Goods | undefined): Pr
     ['price', yuanOf(before.priceFen), yuanOf(after.priceFen)],
     ['category', before.category ?? null, after.category ?? null],
   ]);
+}
+
+function changesOfPlace(place: Place | undefined): PreviewRow['changes'] {
+  return place ? differences([['shelf', place.from, place.to]]) : [];
 }
 
 function differences(

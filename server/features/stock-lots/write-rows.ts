@@ -1,5 +1,6 @@
 import type { Goods } from '#core/catalog/goods';
 import { type PreviewRow, type ReadRow, readAsAtMost } from '#core/imports/verdict';
+import { afterFile, placesOf } from '#core/near-expiry/walk';
 import {
   type GoodsInFile,
   goodsAfterImport,
@@ -11,8 +12,9 @@ import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import { settleGone } from '../../platform/stock/gone.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
+import { changeWalk } from '../../platform/stock/walks.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
-import { previewLots } from './preview-lots.ts';
+import { type Placed, previewLots } from './preview-lots.ts';
 import { noteBefore, rememberChanged } from './remember.ts';
 import {
   holdStores,
@@ -86,7 +88,8 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
   options.onWriting();
   await noteBefore(tx, options, [...changedGoods], isSnapshot);
-  const told = options.isPreview ? await previewLots(tx, rows, known, goods) : [];
+  const placed = await placeGoods(unit, rows);
+  const told = options.isPreview ? await previewLots(tx, rows, { known, goods, placed }) : [];
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
   const spared = sparedBy(isSnapshot ? misread : [], storesOf(rows));
@@ -100,6 +103,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const changed = new Set([
     ...changedLots.map((row) => row.rowNumber),
     ...rows.filter((row) => changedGoods.has(row.article)).map((row) => row.rowNumber),
+    ...placed.keys(),
   ]);
   return {
     rows,
@@ -112,6 +116,28 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
     zeroed: zeroed.length,
     spared,
   };
+}
+
+/** Writes where the goods of the file stand in their stores. */
+async function placeGoods(unit: Unit, rows: readonly StagedRow[]): Promise<Placed> {
+  const moved: Placed = new Map();
+  const shelved = rows.filter(({ shelf }) => shelf !== '');
+  for (const store of storesOf(shelved)) {
+    const said = new Map<string, StagedRow>();
+    for (const row of shelved) if (row.store === store && !said.has(row.article)) said.set(row.article, row);
+    const { before, after } = await changeWalk(unit, store, (walk) =>
+      afterFile(
+        walk,
+        [...said.values()].map(({ article, shelf, shelfOrder }) => ({ article, shelf, order: shelfOrder })),
+      ),
+    );
+    const [was, is] = [placesOf(before), placesOf(after)];
+    for (const { article, rowNumber } of said.values()) {
+      const [from = null, to = null] = [was.get(article)?.shelf, is.get(article)?.shelf];
+      if (from !== to) moved.set(rowNumber, { from, to });
+    }
+  }
+  return moved;
 }
 
 function warningsOf(

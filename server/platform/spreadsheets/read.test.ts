@@ -85,7 +85,7 @@ describe('a warehouse export saved by an office program', () => {
   };
 
   type Stock = [string, string, string, string | null, number, string];
-  const unsaid = { liveQty: null, priceFen: null, category: '' };
+  const unsaid = { liveQty: null, priceFen: null, category: '', shelf: '', shelfOrder: null };
   function stockLot(rowNumber: number, stock: Stock, goods: object) {
     const [store, article, lot, expiryDate, qty, lastStockInDate] = stock;
     const row = { rowNumber, store, article, lot, expiryDate, qty, lastStockInDate, ...unsaid, ...goods };
