@@ -9,14 +9,14 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 50_600,
-  'src/features: files': 782,
+  'src/features: lines': 51_450,
+  'src/features: files': 796,
   'src/demos and core/demos: lines': 15_680,
-  'styles: lines': 12_500,
-  'core and server without demo and data: lines': 58_600,
+  'styles: lines': 12_640,
+  'core and server without demo and data: lines': 58_900,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
-  'lines in repeated blocks of six or more': 530,
+  'lines in repeated blocks of six or more': 540,
 };
 /** Of a feature's web code, styles included; a new list of a store that needs more should say why. */
 const mostOfOne = 6_600;

@@ -35,6 +35,7 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { insightCalls } from './features/insight/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { markdownCollections } from './features/markdown/collections.ts';
@@ -42,6 +43,7 @@ import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
 import { collections, rebuildStore } from './features/near-expiry/collections.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
+import { pullDaysChanged, pullDaysJob } from './features/near-expiry/pull-days.ts';
 import { recountDaysOf, recountFiguresJob, recountFiguresSchedule } from './features/near-expiry/recount.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
@@ -95,6 +97,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   secondFactorCalls,
   profileCalls,
   dashboardCalls,
+  insightCalls,
   accessCalls,
   apiDocsCalls,
   parameterCalls,
@@ -149,6 +152,7 @@ export const allCollections: readonly Replicated[] = [
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
   zoneChanged: [rebuildStore, recountDaysOf],
+  pullDaysChanged: [pullDaysChanged],
   standingChanged: [leaderChanged],
   clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
@@ -205,6 +209,7 @@ export const allJobKinds: readonly JobKind[] = [
   digestJob,
   morningJob,
   fillJob,
+  pullDaysJob,
   archiveJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];

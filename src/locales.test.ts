@@ -34,6 +34,8 @@ const sameAsEnglish = new Set([
   'dictionaries:final-no',
   'markdown:percent-off', // a figure
   'markdown:batch.between',
+  'insight:hit.no', // the same in Spanish
+  'insight:kind.handled.normal',
   'waste:record.line', // facts one after the other
   'demo-menus:DEMO-MARKDOWN', // names, and numbers
   'demo-small:docs.chapter.andon',

@@ -198,6 +198,7 @@ const menuSeeds = [
     icon: 'tag',
     title: '降价阶梯',
   },
+  { code: 'MENU-INSIGHT', path: '/insight', component: 'insight', icon: 'chart', title: '洞察' },
   { code: 'MENU-SYSTEM', icon: 'settings', title: '系统管理' },
   {
     code: 'MENU-USERS',

@@ -37,7 +37,7 @@ const themes: Point[] = [...readThemes, 'POINT-THEME-UPDATE', 'POINT-THEME-DELET
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
-const office: Point[] = [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
+const office: Point[] = [...look, 'MENU-INSIGHT', ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [
@@ -82,7 +82,7 @@ export const roles: readonly DemoRole[] = [
     code: 'store-leader',
     name: '店长',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, ...storeLacks, ...transfers, ...raise, ...readThemes],
+    points: [...check, 'MENU-INSIGHT', ...storeLacks, ...transfers, ...raise, ...readThemes],
   },
   {
     code: 'headoffice',
@@ -127,6 +127,7 @@ export const roles: readonly DemoRole[] = [
     description: '处理和盯办缺货，处理过半保质期库存并答复调拨，确认活动主题',
     points: [
       ...look,
+      'MENU-INSIGHT',
       ...lacks,
       ...halfPast,
       ...seeSurplus,

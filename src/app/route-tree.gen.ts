@@ -21,6 +21,7 @@ import { Route as In404RouteImport } from './../routes/_in.404'
 import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
 import { Route as InInboxRouteImport } from './../routes/_in.inbox'
+import { Route as InInsightRouteImport } from './../routes/_in.insight'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InScannerRouteImport } from './../routes/_in.scanner'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
@@ -119,6 +120,11 @@ const InErrorLogRoute = InErrorLogRouteImport.update({
 const InInboxRoute = InInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => InRoute,
+} as any)
+const InInsightRoute = InInsightRouteImport.update({
+  id: '/insight',
+  path: '/insight',
   getParentRoute: () => InRoute,
 } as any)
 const InMoreRoute = InMoreRouteImport.update({
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
   '/inbox': typeof InInboxRoute
+  '/insight': typeof InInsightRoute
   '/more': typeof InMoreRoute
   '/scanner': typeof InScannerRoute
   '/sync': typeof InSyncRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
   '/inbox': typeof InInboxRoute
+  '/insight': typeof InInsightRoute
   '/more': typeof InMoreRoute
   '/scanner': typeof InScannerRoute
   '/sync': typeof InSyncRoute
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/error-log': typeof InErrorLogRoute
   '/_in/inbox': typeof InInboxRoute
+  '/_in/insight': typeof InInsightRoute
   '/_in/more': typeof InMoreRoute
   '/_in/scanner': typeof InScannerRoute
   '/_in/sync': typeof InSyncRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/error-log'
     | '/inbox'
+    | '/insight'
     | '/more'
     | '/scanner'
     | '/sync'
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/error-log'
     | '/inbox'
+    | '/insight'
     | '/more'
     | '/scanner'
     | '/sync'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/_in/dashboard'
     | '/_in/error-log'
     | '/_in/inbox'
+    | '/_in/insight'
     | '/_in/more'
     | '/_in/scanner'
     | '/_in/sync'
@@ -741,6 +753,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof InInboxRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/insight': {
+      id: '/_in/insight'
+      path: '/insight'
+      fullPath: '/insight'
+      preLoaderRoute: typeof InInsightRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/more': {
@@ -1065,6 +1084,7 @@ interface InRouteChildren {
   InDashboardRoute: typeof InDashboardRoute
   InErrorLogRoute: typeof InErrorLogRoute
   InInboxRoute: typeof InInboxRoute
+  InInsightRoute: typeof InInsightRoute
   InMoreRoute: typeof InMoreRoute
   InScannerRoute: typeof InScannerRoute
   InSyncRoute: typeof InSyncRoute
@@ -1103,6 +1123,7 @@ const InRouteChildren: InRouteChildren = {
   InDashboardRoute: InDashboardRoute,
   InErrorLogRoute: InErrorLogRoute,
   InInboxRoute: InInboxRoute,
+  InInsightRoute: InInsightRoute,
   InMoreRoute: InMoreRoute,
   InScannerRoute: InScannerRoute,
   InSyncRoute: InSyncRoute,

@@ -44,6 +44,7 @@ declare module 'i18next' {
       | 'history'
       | 'imports'
       | 'inbox'
+      | 'insight'
       | 'install'
       | 'jobs'
       | 'lack-import'

@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drafts } from '#core/andon/workflow';
+import { defaultTimeZone } from '#core/catalog/days';
+import {
+  ages,
+  decidedWithinHours,
+  type FigureName,
+  type Period,
+  repeatWithinDays,
+} from '#core/insight/figures';
+import { elementsOf } from '../../platform/database/sql.ts';
+
+/** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
+export type Scope = {
+  stores: readonly { code: string; timeZone: string }[];
+  isOffice: boolean;
+  buyer: string | null | undefined;
+  now: Date;
+};
+
+/**
+ * The facts of a figure in a period, one a row: `id`, `store`, `day`, `article`, `lot`, `title`, `key` and its `name`, `hit`
+ * (null while it is open), `fen`, `ms`. Figures and the rows behind them are read from nothing else.
+ */
+export function factsOf(figure: FigureName, scope: Scope, period: Period): SQL {
+  return facts[figure](scope, period);
+}
+
+const nulls = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => {
+      const type = { hit: 'boolean', fen: 'bigint', ms: 'bigint' }[name] ?? 'text';
+      return sql.raw(`null::${type} as ${name}`);
+    }),
+    sql`, `,
+  );
+
+const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
+  // `lossOf` of the ledger, line by line.
+  loss: (scope, { from, to }) => sql`
+    select w.id::text as id, w.store, w.day, w.article, w.lot, w.reason as key,
+      case w.fate when 'soldoff' then greatest(${usualFen} - coalesce(w.value_fen, 0), 0) else ${usualFen} end as fen,
+      ${nulls(['title', 'name', 'hit', 'ms'])}
+    from waste w
+    where w.withdrawn_at is null and w.fate <> 'returned' and w.day between ${from}::date and ${to}::date
+      and w.store = any(${codesOf(scope)})`,
+
+  recovered: (scope, { from, to }) => sql`
+    select w.id::text as id, w.store, w.day, w.article, w.lot,
+      case w.fate when 'soldoff' then 'markdown' else 'return' end as key,
+      case w.fate when 'soldoff' then coalesce(w.value_fen, 0) else ${usualFen} end as fen,
+      ${nulls(['title', 'name', 'hit', 'ms'])}
+    from waste w
+    where w.withdrawn_at is null and w.fate in ('soldoff', 'returned')
+      and w.day between ${from}::date and ${to}::date and w.store = any(${codesOf(scope)})
+    union all
+    select t.id::text, t.from_place, ${dayIn(sql`t.updated_at`)}, t.article, t.lot, 'transfer',
+      round(t.quantity * coalesce(g.price_fen, 0))::bigint, ${nulls(['title', 'name', 'hit', 'ms'])}
+    from transfers t join ${zonesOf(scope)} on s.code = t.from_place join goods g on g.article = t.article
+    where t.source = 'store' and t.state = 'received' and ${dayIn(sql`t.updated_at`)} between ${from}::date and ${to}::date`,
+
+  lots: (scope, { from, to }) => sql`
+    select concat_ws('/', r.store, r.article, r.lot, r.expiry_date) as id, r.store, r.expiry_date as day, r.article, r.lot,
+      case when r.seen <= r.expiry_date then 'in-time' else 'late' end as key, r.seen <= r.expiry_date as hit,
+      ${nulls(['title', 'name', 'fen', 'ms'])}
+    from (
+      select c.store, c.article, c.lot, c.expiry_date, min(${dayIn(sql`c.edit_time`)}) as seen
+      from check_records c join ${zonesOf(scope)} on s.code = c.store
+      where c.withdrawn_at is null and c.expiry_date between ${from}::date and ${to}::date
+      group by c.store, c.article, c.lot, c.expiry_date
+    ) r
+    union all
+    select concat_ws('/', l.store, l.article, l.lot, l.expiry_date), l.store, l.expiry_date, l.article, l.lot, 'unseen', false,
+      ${nulls(['title', 'name', 'fen', 'ms'])}
+    from lots l join ${zonesOf(scope)} on s.code = l.store
+    where l.lot <> '' and l.expiry_date between ${from}::date and ${to}::date
+      and l.expiry_date < ${dayIn(sql`${scope.now.toISOString()}::timestamptz`)}
+      and case when l.sold_out_on is null then l.qty > 0 else l.sold_out_on > l.expiry_date end
+      and not exists (select from check_records c where c.store = l.store and c.article = l.article and c.lot = l.lot
+        and c.withdrawn_at is null)
+      and not exists (select from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot)`,
+
+  shortages: (scope, { from, to }) => sql`
+    select k.id::text as id, null::text as store, k.day, k.article, k.buyer_code as buyer, k.disposal as key,
+      case when k.disposal = 'nodispose' then case when ${now(scope)} > k.opened + ${within} then false end
+        else k.decided <= k.opened + ${within} end as hit,
+      case when k.disposal <> 'nodispose' then ${msBetween(sql`k.opened`, sql`k.decided`)} end as ms,
+      ${nulls(['title', 'lot', 'name', 'fen'])}
+    from (
+      select l.*, ${madeAt(sql`l.id`)} as opened, coalesce((
+        select min(c.at) from goods_lack_changes c
+        where c.lack_id = l.id and c.store is null and c.changes @> '[{"field": "disposeFlag"}]'), l.edit_time) as decided
+      from goods_lacks l
+      where l.day between ${from}::date and ${to}::date and ${concerns(scope)}
+    ) k`,
+
+  answers: (scope, { from, to }) => sql`
+    select concat(a.store, '/', a.lack_id) as id, a.store, l.day, l.article, l.buyer_code as buyer, a.exchange_flag as key,
+      case when a.exchange_flag <> '' then a.exchange_flag = 'accept' end as hit, ${nulls(['title', 'lot', 'name', 'fen', 'ms'])}
+    from goods_lacks l join goods_lack_stores a on a.lack_id = l.id and a.store = any(${codesOf(scope)})
+    where l.disposal = 'exchange' and l.day between ${from}::date and ${to}::date`,
+
+  watches: (scope, { from, to }) => sql`
+    select w.id::text as id, w.store, w.day, w.article, w.buyer_code as buyer, w.status as key, ${inTime(scope)} as hit,
+      case when c.state = 'stopped' then c.used_ms end as ms, ${nulls(['title', 'lot', 'name', 'fen'])}
+    from shortage_watches w
+    left join service_clocks c on c.kind = 'watch' and c.subject = w.id::text and c.clock = 'own'
+    where w.day between ${from}::date and ${to}::date and w.store = any(${codesOf(scope)})`,
+
+  owned: (scope, period) => eventsTimed(scope, period, 'own'),
+  solved: (scope, period) => eventsTimed(scope, period, 'resolve'),
+
+  repeats: (scope, period) => sql`
+    select ${event}, not exists (
+      select from andon_tickets e
+      where e.deleted_at is null and e.state not in (${elementsOf(drafts)}) and e.id <> t.id
+        and e.store is not distinct from t.store and e.scenes && t.scenes[array_upper(t.scenes, 1):]
+        and e.created_at < t.created_at and e.created_at > t.created_at - ${repeatWithinDays} * interval '1 day'
+    ) as hit, ${nulls(['article', 'lot', 'fen', 'ms'])}
+    ${fromEvents(scope, period)}`,
+
+  ages: (scope) => waiting(scope, ageOf(scope), sql`null::text`),
+  buyers: (scope) => waiting(scope, sql`h.buyer_code`, sql`h.buyer_name`),
+
+  handled: (scope, { from, to }) => sql`
+    select r.id::text as id, null::text as store, ${dayOfCompany(sql`r.edit_time`)} as day, r.article, r.lot, r.name as title,
+      r.buyer_code as buyer, r.disposal as key, coalesce(h.gone_at is not null, true) as hit, ${nulls(['name', 'fen', 'ms'])}
+    from half_past_records r left join half_past_stock h on h.id = r.stock_id
+    where r.withdrawn_at is null and ${dayOfCompany(sql`r.edit_time`)} between ${from}::date and ${to}::date
+      and ${purchased(scope, sql`r`)}`,
+};
+
+const usualFen = sql`coalesce(w.usual_value_fen, w.value_fen, 0)`;
+const within = sql`${decidedWithinHours} * interval '1 hour'`;
+const now = ({ now: at }: Scope) => sql`${at.toISOString()}::timestamptz`;
+
+const event = sql`t.id::text as id, t.store, ${dayAt(sql`t.created_at`, sql`t.time_zone`)} as day, t.title,
+  coalesce(t.scenes[1]::text, '') as key, n.name`;
+
+function fromEvents(scope: Scope, { from, to }: Period): SQL {
+  const theirs = sql`t.store = any(${codesOf(scope)})`;
+  return sql`from andon_tickets t left join andon_scenes n on n.id = t.scenes[1]
+    where t.deleted_at is null and t.state not in (${elementsOf(drafts)})
+      and t.created_at >= ${from}::date - interval '1 day' and t.created_at < ${to}::date + interval '2 days'
+      and ${dayAt(sql`t.created_at`, sql`t.time_zone`)} between ${from}::date and ${to}::date
+      and ${scope.isOffice ? sql`(t.store is null or ${theirs})` : theirs}`;
+}
+
+function eventsTimed(scope: Scope, period: Period, clock: 'own' | 'resolve'): SQL {
+  return sql`
+    select t.*, ${inTime(scope)} as hit, case when c.state = 'stopped' then c.used_ms end as ms, ${nulls(['article', 'lot', 'fen'])}
+    from (select ${event} ${fromEvents(scope, period)}) t
+    left join service_clocks c on c.kind = 'andon' and c.subject = t.id and c.clock = ${clock}`;
+}
+
+/** Whether a clock ended in its time, or runs beyond it. */
+const inTime = (scope: Scope) =>
+  sql`case when c.state = 'stopped' then c.used_ms <= c.duration_ms when c.due_at < ${now(scope)} then false end`;
+
+/** Shortages that concern the stores: those that name one of them, or none. */
+function concerns(scope: Scope): SQL {
+  if (scope.isOffice) return sql`true`;
+  return sql`(l.everywhere or exists (
+    select from goods_lack_stores a where a.lack_id = l.id and a.store = any(${codesOf(scope)})))`;
+}
+
+function waiting(scope: Scope, key: SQL, name: SQL): SQL {
+  return sql`
+    select h.id::text as id, null::text as store, h.since as day, h.article, h.lot, h.name as title, h.buyer_code as buyer,
+      ${key} as key, ${name} as name, ${nulls(['hit', 'fen', 'ms'])}
+    from half_past_stock h where h.pending and ${purchased(scope, sql`h`)}`;
+}
+
+function ageOf(scope: Scope): SQL {
+  const days = sql`(${dayOfCompany(now(scope))} - h.since)`;
+  const cases = ages.map((most) => sql`when ${days} <= ${most}::integer then ${String(most)}`);
+  return sql`case ${sql.join(cases, sql` `)} else 'more' end`;
+}
+
+function purchased({ buyer }: Scope, row: SQL): SQL {
+  if (buyer === null) return sql`true`;
+  return buyer === undefined ? sql`false` : sql`${row}.buyer_code = ${buyer}`;
+}
+
+function codesOf({ stores }: Scope): SQL {
+  return sql`array(${elementsOf(stores.map(({ code }) => code))})`;
+}
+
+function zonesOf({ stores }: Scope): SQL {
+  const rows = stores.map(({ code, timeZone }) => ({ code, zone: timeZone }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(code text, zone text)`;
+}
+
+function dayAt(instant: SQL, zone: SQL): SQL {
+  return sql`(${instant} at time zone ${zone})::date`;
+}
+const dayIn = (instant: SQL) => dayAt(instant, sql`s.zone`);
+const dayOfCompany = (instant: SQL) => dayAt(instant, sql`${defaultTimeZone}::text`);
+
+/** When a row was made, by its UUIDv7: how long a shortage has been there. */
+function madeAt(id: SQL): SQL {
+  return sql`to_timestamp(('x' || translate(left(${id}::text, 13), '-', ''))::bit(48)::bigint / 1000.0)`;
+}
+
+function msBetween(from: SQL, to: SQL): SQL {
+  return sql`(extract(epoch from ${to} - ${from}) * 1000)::bigint`;
+}

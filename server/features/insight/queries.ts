@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
+import { figures, periodBefore } from '#core/insight/figures';
+import type { BodyOf } from '#core/wire/call';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { factsOf, type Scope } from './facts.ts';
+
+/** A figure by kind, in its period and in the one before; or by kind and day; or by store and day. */
+export async function queryFigure(
+  db: Reader,
+  scope: Scope,
+  asked: BodyOf<typeof insightFigure>,
+): Promise<FigureRow[]> {
+  const { from, to, by } = asked;
+  const before = 'asOfNow' in figures[asked.figure] ? sql`false` : sql`f.day < ${from}::date`;
+  const parts = {
+    kind: { key: sql`f.key`, name: sql`f.name`, before, day: null, hdstore: null },
+    day: { key: sql`f.key`, name: sql`f.name`, before: null, day: sql`f.day`, hdstore: null },
+    store: { key: null, name: null, before: null, day: sql`f.day`, hdstore: sql`f.store` },
+  }[by];
+  const period = by === 'kind' ? { from: periodBefore(asked).from, to } : { from, to };
+  const found = await db.execute<FigureRow>(sql`
+    select ${parts.key ?? sql`''`} as key, ${parts.name ?? sql`null::text`} as name,
+      ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
+      ${parts.hdstore ?? sql`null::text`} as hdstore, count(*)::int as count, count(f.hit)::int as told,
+      count(*) filter (where f.hit)::int as hits, coalesce(sum(f.fen), 0)::float8 as fen, coalesce(sum(f.ms), 0)::float8 as ms
+    from (${factsOf(asked.figure, scope, period)}) f where ${conditions(asked)}
+    group by 1, 2, 3, 4, 5 order by 5, 4, 1`);
+  return found.rows;
+}
+
+/** A page of the facts behind a figure, newest first. */
+export async function queryRows(
+  db: Reader,
+  scope: Scope,
+  asked: BodyOf<typeof insightRows>,
+  page: Page,
+): Promise<{ items: InsightRow[]; total: number }> {
+  const parts = [conditions(asked)];
+  if (asked.key !== undefined) parts.push(sql`f.key = ${asked.key}`);
+  const from = sql`from (${factsOf(asked.figure, scope, asked)}) f where ${sql.join(parts, sql` and `)}`;
+  const found = await db.execute<InsightRow>(sql`
+    select f.id, f.store as hdstore, f.day::text as day, f.key, f.name, g.goods_code as "goodsCode",
+      g.name as "goodsName", g.name_en as "goodsNameEn", f.title, f.lot, f.hit, f.fen::float8 as fen, f.ms::float8 as ms
+    from (select f.* ${from} order by f.day desc, f.id desc limit ${page.limit} offset ${page.offset}) f
+    left join goods g on g.article = f.article order by f.day desc, f.id desc`);
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  return { items: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditions({ category, buyer }: { category?: string; buyer?: string }): SQL {
+  const parts = [sql`true`];
+  if (category !== undefined)
+    parts.push(sql`f.article in (select article from goods where category = ${category})`);
+  if (buyer !== undefined) parts.push(sql`f.buyer = ${buyer}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** What may be chosen: regions of the actor's stores, categories of goods, purchasers. */
+export async function queryChoices(db: Reader, { stores }: Pick<Actor, 'stores'>) {
+  const [regions, categories, buyers] = await Promise.all([
+    db.execute<{ id: string; name: string }>(sql`
+      select r.id, r.name from departments r
+      where r.kind = 'region' and exists (
+        select from departments d where d.kind = 'store' and d.parent_id = r.id
+          and d.code in (${elementsOf(stores.map(({ code }) => code))}))
+      order by r.sort, r.code collate "C", r.id`),
+    db.execute<{ category: string }>(sql`
+      select distinct category from goods where category is not null order by category`),
+    db.execute<{ code: string; name: string }>(sql`
+      select psr_code as code, min(username) as name from users where psr_code is not null
+      group by psr_code order by psr_code`),
+  ]);
+  return {
+    regions: regions.rows,
+    categories: categories.rows.map(({ category }) => category),
+    buyers: buyers.rows,
+  };
+}
+
+export async function countStores(db: Reader): Promise<number> {
+  const found = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from departments where kind = 'store' and code is not null`);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** The codes of the stores below a region. */
+export async function storesBelow(db: Reader, region: string): Promise<Set<string>> {
+  const found = await db.execute<{ code: string }>(sql`
+    with recursive below as (
+      select id, code, kind from departments where id = ${region}
+      union select d.id, d.code, d.kind from departments d join below b on d.parent_id = b.id)
+    select code from below where kind = 'store' and code is not null`);
+  return new Set(found.rows.map(({ code }) => code));
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
+import classes from '../insight.module.css';
+
+export type Bar = { key: string; name: string; size: number; value: string; note?: string };
+
+/** Kinds beside one another, the largest first: a table whose bars are drawn in it. Each opens its rows. */
+export function Bars(props: {
+  title: string;
+  head: { name: string; value: string; note?: string };
+  bars: readonly Bar[];
+  empty: string;
+  onOpen: (key: string) => void;
+  children?: ReactNode;
+}) {
+  const { title, head, bars } = props;
+  const most = Math.max(1, ...bars.map(({ size }) => size));
+  return (
+    <Card as="section" edge="line" title={title} level={2}>
+      {bars.length === 0 ? (
+        <Muted>{props.empty}</Muted>
+      ) : (
+        <table className={classes.bars}>
+          <thead>
+            <tr>
+              <th scope="col">{head.name}</th>
+              <td aria-hidden="true" />
+              <th scope="col">{head.value}</th>
+              {head.note !== undefined && <th scope="col">{head.note}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, size, value, note }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Button variant="subtle" size="xs" onClick={() => props.onOpen(key)}>
+                    {name}
+                  </Button>
+                </th>
+                <td aria-hidden="true">
+                  <i style={{ width: `${(100 * size) / most}%` }} />
+                </td>
+                <td>{value}</td>
+                {head.note !== undefined && <td>{note}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {props.children}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { FigureName } from '#core/insight/figures';
+import classes from '../insight.module.css';
+import { type InsightProps, isTold } from '../search.ts';
+import type { Asked } from '../use-figure.ts';
+import { KindBars } from './kind-bars.tsx';
+import { Rows } from './rows.tsx';
+import { StoreDays } from './store-days.tsx';
+import { Tile } from './tile.tsx';
+import { Trend } from './trend.tsx';
+
+const tiles = [
+  ['loss', 'less'],
+  ['recovered', 'more'],
+  ['lots', 'more'],
+  ['shortages', 'more'],
+] as const;
+const kinds = [
+  'loss',
+  'recovered',
+  'repeats',
+  'shortages',
+  'answers',
+  'watches',
+  'ages',
+  'buyers',
+  'handled',
+] as const;
+const timed = ['owned', 'solved'] as const;
+
+/** The figures that can be told as they are narrowed. */
+export function Figures(props: InsightProps & Asked) {
+  const { t } = useTranslation('insight');
+  const { search, onSearch } = props;
+  const told = (figure: FigureName) => isTold(figure, search);
+  const open = (figure: FigureName) => (key?: string) => onSearch({ figure, key });
+  return (
+    <div className={classes.page}>
+      <section className={classes.tiles} aria-label={t('figures')}>
+        {[...tiles, ...timed.map((figure) => [figure, 'more'] as const)]
+          .filter(([figure]) => told(figure))
+          .map(([figure, good]) => (
+            <Tile key={figure} {...props} figure={figure} good={good} onOpen={() => open(figure)()} />
+          ))}
+      </section>
+      <div className={classes.charts}>
+        {told('loss') && <Trend {...props} />}
+        {told('lots') && (
+          <StoreDays {...props} onOpen={(store) => onSearch({ store, figure: 'lots', key: undefined })} />
+        )}
+        {kinds.filter(told).map((figure) => (
+          <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />
+        ))}
+      </div>
+      <Rows {...props} />
+    </div>
+  );
+}

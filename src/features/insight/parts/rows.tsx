@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { type InsightRow, insightRows } from '#core/insight/contract';
+import { type FigureName, figures } from '#core/insight/figures';
+import { ListFiles } from '../../../lists/list-files.tsx';
+import { useListOf, usePage } from '../../../lists/sources.ts';
+import type { SheetColumn } from '../../../lists/table-file.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import classes from '../insight.module.css';
+import { type InsightProps, narrowedBy } from '../search.ts';
+import type { Asked } from '../use-figure.ts';
+import { useFigureWords } from '../use-words.ts';
+
+/** The rows behind the figure that is open, in a sheet. */
+export function Rows(props: InsightProps & Asked) {
+  const { t } = useTranslation('insight');
+  const { figure, key } = props.search;
+  if (figure === undefined) return null;
+  return (
+    <Sheet
+      opened
+      isWide
+      title={t(`figure.${figure}`)}
+      closeLabel={t('forms:close')}
+      onClose={() => props.onSearch({ figure: undefined, key: undefined })}
+    >
+      <RowTable {...props} key={`${figure} ${key}`} figure={figure} />
+    </Sheet>
+  );
+}
+
+const sizes = [20, 50] as const;
+
+function RowTable({ search, period, figure }: InsightProps & Asked & { figure: FigureName }) {
+  const { t, i18n } = useTranslation('insight');
+  const { language } = i18n;
+  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
+  const { key } = search;
+  const source = useListOf(insightRows, {
+    figure,
+    ...period,
+    ...narrowedBy(search),
+    ...(key !== undefined && { key }),
+  });
+  const list = usePage(source, page, size);
+  const columns = useColumns(figure);
+  return (
+    <>
+      <div className={classes.rowHead}>
+        <span>{t('rows', { count: list.total ?? 0 })}</span>
+        <ListFiles<InsightRow> name={t(`figure.${figure}`)} source={source} columns={columns} />
+      </div>
+      <ListState list={list} isFiltered={false} />
+      <Card
+        as="section"
+        edge="line"
+        padding="none"
+        className={classes.scroller}
+        tabIndex={0}
+        aria-label={t(`figure.${figure}`)}
+      >
+        <table className={classes.rows}>
+          <thead>
+            <tr>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((row) => (
+              <tr key={row.id} data-row={row.id}>
+                {columns.map(({ header, kind, value }) => {
+                  const shown = value(row);
+                  return (
+                    <td key={header} data-number={typeof shown === 'number' || undefined}>
+                      {kind === 'day' ? dayText(String(shown), language) : shown}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {list.total !== undefined && list.total > size && (
+        <Pager total={list.total} page={page} size={size} sizes={sizes} onChange={setPage} />
+      )}
+    </>
+  );
+}
+
+/** The same on screen, in the file and on paper. */
+function useColumns(figure: FigureName): SheetColumn<InsightRow>[] {
+  const { t, i18n } = useTranslation('insight');
+  const words = useFigureWords();
+  const names = new Map(useOffice().user.stores.map(({ code, name }) => [code, `${code} ${name}`]));
+  const isOfStores = !['shortages', 'ages', 'buyers', 'handled'].includes(figure);
+  const nameOf = ({ title, goodsName, goodsNameEn }: InsightRow) =>
+    goodsName === null ? (title ?? '') : nameIn({ name: goodsName, nameEn: goodsNameEn }, i18n.language);
+  const { of } = figures[figure];
+  return [
+    { header: t('column.day'), kind: 'day', value: ({ day }) => day },
+    ...(isOfStores
+      ? [{ header: t('narrow.store'), value: ({ hdstore }: InsightRow) => names.get(hdstore ?? '') ?? '' }]
+      : []),
+    { header: t('column.what'), value: nameOf },
+    { header: t(`by.${figure}`), value: (row) => words.nameOf(figure, row) },
+    ...(of === 'money'
+      ? [{ header: t('column.yuan'), value: ({ fen }: InsightRow) => (fen ?? 0) / 100 }]
+      : []),
+    ...(of === 'share' || figure === 'repeats'
+      ? [
+          {
+            header: t(`hit.${figure}`),
+            value: ({ hit }: InsightRow) => t(`hit.${hit === null ? 'open' : hit ? 'yes' : 'no'}`),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { FigureRow } from '#core/insight/contract';
+import { added, shareOf, stepsOf } from '#core/insight/figures';
+import { useOffice } from '../../../office/office.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { monthDayText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import classes from '../insight.module.css';
+import { type Asked, useFigure } from '../use-figure.ts';
+import { useFigureWords } from '../use-words.ts';
+
+const storesAtMost = 12;
+
+/** Due lots that somebody saw in time: the stores with the smallest part first, each with its days or weeks. */
+export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
+  const { t, i18n } = useTranslation('insight');
+  const { user } = useOffice();
+  const { data } = useFigure('lots', 'store', props);
+  const words = useFigureWords();
+  const steps = stepsOf(props.period);
+  const names = new Map(user.stores.map(({ code, name }) => [code, name]));
+  const stores = [...byStore(data ?? [])]
+    .map(([code, rows]) => ({ code, rows, all: added(rows) }))
+    .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
+  return (
+    <Card as="section" edge="line" title={t('chart.lots')} className={classes.wide}>
+      {stores.length === 0 ? (
+        <Muted>{t('nothing')}</Muted>
+      ) : (
+        <Card
+          as="section"
+          edge="line"
+          padding="none"
+          className={classes.scroller}
+          tabIndex={0}
+          aria-label={t('chart.lots')}
+        >
+          <table className={classes.heat}>
+            <thead>
+              <tr>
+                <th scope="col">{t('narrow.store')}</th>
+                {steps.map(({ from }) => (
+                  <th key={from} scope="col">
+                    {monthDayText(from, props.period.to, i18n.language)}
+                  </th>
+                ))}
+                <th scope="col">{t('column.all')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    <Button variant="subtle" size="xs" onClick={() => props.onOpen(code)}>
+                      {`${code} ${names.get(code) ?? ''}`}
+                    </Button>
+                  </th>
+                  {steps.map(({ from, to }) => {
+                    const share = shareOf(
+                      added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
+                    );
+                    return (
+                      <td
+                        key={from}
+                        style={{
+                          background: `color-mix(in srgb, var(--sr-accent) ${Math.round((share ?? 0) * 45)}%, transparent)`,
+                        }}
+                        data-none={share === null || undefined}
+                      >
+                        {words.percent(share, 0)}
+                      </td>
+                    );
+                  })}
+                  <td>{words.percent(shareOf(all), 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      {stores.length > storesAtMost && (
+        <Muted>{t('worst', { count: storesAtMost, all: stores.length })}</Muted>
+      )}
+    </Card>
+  );
+}
+
+function byStore(rows: readonly FigureRow[]): Map<string, FigureRow[]> {
+  const stores = new Map<string, FigureRow[]>();
+  for (const row of rows) {
+    const code = row.hdstore ?? '';
+    stores.set(code, [...(stores.get(code) ?? []), row]);
+  }
+  return stores;
+}

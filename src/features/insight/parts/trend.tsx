@@ -1,0 +1,89 @@
+import { BarChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import type { FigureRow } from '#core/insight/contract';
+import { stepsOf } from '#core/insight/figures';
+import { Card } from '../../../ui/layout/card.tsx';
+import { monthDayText } from '../../../ui/text/format.ts';
+import { moneyText, moneyTick } from '../../../ui/text/money.ts';
+import classes from '../insight.module.css';
+import { type Asked, useFigure } from '../use-figure.ts';
+
+const series = [
+  { name: 'loss', color: 'var(--sr-danger)' },
+  { name: 'recovered', color: 'var(--sr-accent)' },
+] as const;
+
+/** What was lost and recovered, week by week, as a chart and as its numbers. */
+export function Trend(props: Asked) {
+  const { t, i18n } = useTranslation('insight');
+  const { language } = i18n;
+  const found = {
+    loss: useFigure('loss', 'day', props).data,
+    recovered: useFigure('recovered', 'day', props).data,
+  };
+  const steps = stepsOf(props.period).map(({ from, to }) => ({
+    from,
+    name: monthDayText(from, props.period.to, language),
+    loss: fenIn(found.loss, from, to),
+    recovered: fenIn(found.recovered, from, to),
+  }));
+  return (
+    <Card as="figure" edge="line" title={t('chart.trend')} className={classes.wide}>
+      <p className={classes.legend} aria-hidden="true">
+        {series.map(({ name, color }) => (
+          <span key={name} data-series={name}>
+            <i style={{ background: color }} />
+            {t(`series.${name}`)}
+          </span>
+        ))}
+      </p>
+      <div aria-hidden="true">
+        <BarChart
+          h={220}
+          dataKey="name"
+          data={steps.map(({ name, loss, recovered }) => ({
+            name,
+            loss: loss / 100,
+            recovered: recovered / 100,
+          }))}
+          series={series.map(({ name, color }) => ({ name, color, label: t(`series.${name}`) }))}
+          valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
+          yAxisProps={{
+            width: 76,
+            tickFormatter: (yuan: number) => moneyTick(Math.round(yuan * 100), language),
+          }}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+      <details className={classes.numbers}>
+        <summary>{t('numbers')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.from')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {t(`series.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ from, name, loss, recovered }) => (
+              <tr key={from}>
+                <th scope="row">{name}</th>
+                <td>{moneyText(loss, language)}</td>
+                <td>{moneyText(recovered, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}
+
+function fenIn(rows: readonly FigureRow[] = [], from: string, to: string): number {
+  return rows.reduce((sum, { day, fen }) => (day !== null && day >= from && day <= to ? sum + fen : sum), 0);
+}

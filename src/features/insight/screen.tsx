@@ -1,0 +1,117 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultTimeZone } from '#core/catalog/days';
+import { insightChoices } from '#core/insight/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { featureOf } from '#core/wire/call';
+import { send } from '../../api/send.ts';
+import { OfficeScreen, useOffice } from '../../office/office.tsx';
+import { useToday } from '../../store-work/today.ts';
+import { DayRangeField } from '../../ui/dates/day-range-field.tsx';
+import { Skeleton } from '../../ui/feedback/waiting.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { dayText } from '../../ui/text/format.ts';
+import classes from './insight.module.css';
+import { FigureFiles } from './parts/files.tsx';
+import { type InsightProps, periodOf } from './search.ts';
+
+const Figures = lazyPart(() => import('./parts/figures.tsx').then((module) => ({ default: module.Figures })));
+
+/** What is lost, why, and what came of what was done: figures beside the period before, each leading to its rows. */
+export function InsightScreen({
+  session,
+  ...props
+}: InsightProps & { session: { token: string; user: SessionInfo } }) {
+  return (
+    <OfficeScreen session={session}>
+      <Insight {...props} />
+    </OfficeScreen>
+  );
+}
+
+function Insight(props: InsightProps) {
+  const { t, i18n } = useTranslation('insight');
+  const period = periodOf(props.search, useToday(defaultTimeZone));
+  return (
+    <Page
+      title={t('title')}
+      subtitle={`${dayText(period.from, i18n.language)} – ${dayText(period.to, i18n.language)}`}
+      actions={<FigureFiles search={props.search} period={period} />}
+      toolbar={<Narrowing {...props} />}
+    >
+      <Suspense fallback={<Skeleton shape="charts" />}>
+        <Figures {...props} period={period} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Period, region, store, category and purchaser. */
+function Narrowing({ search, onSearch }: InsightProps) {
+  const { t } = useTranslation('insight');
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [featureOf(insightChoices), user.userId, insightChoices.name],
+    queryFn: ({ signal }) => send(insightChoices, { token, signal }),
+  });
+  const today = useToday(defaultTimeZone);
+  const { from, to } = periodOf(search, today);
+  const { period = 'month' } = search;
+  const fields = [
+    { key: 'region', of: data?.regions.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      key: 'store',
+      of: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+    },
+    { key: 'category', of: data?.categories.map((name) => ({ value: name, label: name })) },
+    { key: 'buyer', of: data?.buyers.map(({ code, name }) => ({ value: code, label: name })) },
+  ] as const;
+  return (
+    <div className={classes.narrowing}>
+      <NativeSelect
+        aria-label={t('period')}
+        value={period}
+        data={(['week', 'month', 'quarter', 'own'] as const).map((value) => ({
+          value,
+          label: t(`period.${value}`),
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'own') onSearch({ period: value, from, to });
+          else
+            onSearch({
+              period: value === 'week' || value === 'quarter' ? value : undefined,
+              from: undefined,
+              to: undefined,
+            });
+        }}
+      />
+      {period === 'own' && (
+        <DayRangeField
+          size="sm"
+          label=""
+          placeholder={t('period.own')}
+          value={[from, to]}
+          onChange={([first, last]) => first && last && onSearch({ from: first, to: last })}
+        />
+      )}
+      {fields.map(
+        ({ key, of }) =>
+          of &&
+          of.length > 1 && (
+            <NativeSelect
+              key={key}
+              aria-label={t(`narrow.${key}`)}
+              value={search[key] ?? ''}
+              data={[{ value: '', label: t(`all.${key}`) }, ...of]}
+              onChange={({ currentTarget: { value } }) =>
+                onSearch({ [key]: value === '' ? undefined : value })
+              }
+            />
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Day } from '#core/catalog/days';
+import {
+  type FigureName,
+  figureNames,
+  lastDays,
+  type Narrowed,
+  type Period,
+  unknownTo,
+} from '#core/insight/figures';
+import { addressOf, apart, type Change, day, oneOf, text } from '#core/wire/address';
+
+/** The page's address. Without a period: the last four weeks. */
+export const insightAddress = addressOf(
+  {
+    period: oneOf('week', 'quarter', 'own'),
+    from: day(),
+    to: day(),
+    region: text(60),
+    store: text(20),
+    category: text(60),
+    buyer: text(60),
+    /** The figure whose rows are open, and of which kind. */
+    figure: apart(oneOf(...figureNames)),
+    key: apart(text(60)),
+  },
+  { sort: [] },
+);
+
+export type InsightSearch = ReturnType<typeof insightAddress.read>;
+export type InsightProps = {
+  search: InsightSearch;
+  onSearch: (change: Change<InsightSearch>) => void;
+};
+
+export function periodOf({ period, from, to }: InsightSearch, today: Day): Period {
+  if (period !== 'own') return lastDays(period ?? 'month', today);
+  const whole = lastDays('month', today);
+  const [first, last] = [from ?? whole.from, to ?? whole.to];
+  return first <= last ? { from: first, to: last } : { from: last, to: first };
+}
+
+export function narrowedBy({ store, region, category, buyer }: InsightSearch): Exact<Narrowed> {
+  return {
+    ...(store !== undefined && { hdstore: store }),
+    ...(region !== undefined && { region }),
+    ...(category !== undefined && { category }),
+    ...(buyer !== undefined && { buyer }),
+  };
+}
+
+type Exact<Asked> = { [Name in keyof Asked]?: Exclude<Asked[Name], undefined> };
+
+/** Whether a figure can be told as it is narrowed. */
+export function isTold(figure: FigureName, search: InsightSearch): boolean {
+  return unknownTo(figure, narrowedBy(search)).length === 0;
+}
+
+export function opens({ figure }: Change<InsightSearch>): boolean {
+  return figure !== undefined;
+}

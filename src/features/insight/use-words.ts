@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { type FigureName, figures, type Sums, shareOf } from '#core/insight/figures';
+import { type Codes, useCodes } from '../../api/codes.ts';
+import { useOffice } from '../../office/office.tsx';
+import { moneyText } from '../../ui/text/money.ts';
+
+const nobody = {};
+
+/** How a figure's kinds and values read. */
+export function useFigureWords() {
+  const { t, i18n } = useTranslation('insight');
+  const { language } = i18n;
+  const office = useOffice();
+  const dictionaries: Partial<Record<FigureName, Codes>> = {
+    loss: useCodes('wastereason', nobody, office),
+    shortages: useCodes('goodslack', nobody, office),
+    answers: useCodes('exchangegoods', nobody, office),
+    watches: useCodes('goodslackstarelog', nobody, office),
+  };
+  const own: readonly FigureName[] = ['recovered', 'lots', 'ages', 'handled'];
+  const percent = (share: number | null, digits = 1) =>
+    share === null
+      ? '–'
+      : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share);
+  const count = (number: number) => new Intl.NumberFormat(language).format(number);
+  return {
+    percent,
+    count,
+    money: (fen: number) => moneyText(fen, language),
+    nameOf(figure: FigureName, { key, name }: { key: string; name: string | null }): string {
+      if (own.includes(figure)) return t(`kind.${figure}.${key}`);
+      if (name !== null) return name;
+      if (key === '') return t(`none.${figure}`);
+      return dictionaries[figure]?.nameOf(key) ?? key;
+    },
+    /** What a figure's sums come to: money, a share of those that can be told, or a number. */
+    valueOf(figure: FigureName, sums: Sums): string {
+      const { of } = figures[figure];
+      if (of === 'money') return moneyText(sums.fen, language);
+      return of === 'share' ? percent(shareOf(sums)) : count(sums.count);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { insightChoices, insightFigure, insightRows } from '#core/insight/contract';
+import { added, type FigureName, figureNames } from '#core/insight/figures';
+import { codes } from '#core/wire/codes';
+import { answered, type Person, refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const now = '2026-03-10T09:00:00+08:00';
+const server = await startTestServer({ now, demo: { stores: 6, lotsPerStore: 150 } });
+afterAll(() => server.close());
+const office = await server.login('ho01');
+const leader = await server.login('100103');
+
+const period = { from: '2026-02-10', to: '2026-03-09' };
+type Said = Partial<{ hdstore: string; region: string; category: string; buyer: string; key: string }>;
+const asked = async (who: Person, figure: FigureName, by: 'kind' | 'day' | 'store', said: Said = {}) =>
+  answered(insightFigure, await who.call(insightFigure, { body: { figure, by, ...period, ...said } }));
+const rowsOf = async (who: Person, figure: FigureName, said: Said = {}) =>
+  answered(insightRows, await who.call(insightRows, { body: { figure, ...period, ...said, limit: 1000 } }));
+
+test('the rows behind a figure add up to it, and so do its days, its stores and its regions', async () => {
+  for (const figure of figureNames) {
+    const kinds = (await asked(office, figure, 'kind')).filter(({ before }) => !before);
+    const whole = added(kinds);
+    expect({ figure, ...added(await asked(office, figure, 'day')) }).toEqual({ figure, ...whole });
+    expect({ figure, ...added(await asked(office, figure, 'store')) }).toEqual({ figure, ...whole });
+    const rows = await rowsOf(office, figure);
+    expect({ figure, total: rows.total }).toEqual({ figure, total: whole.count });
+    for (const { key, count, told, hits, fen } of kinds) {
+      const { items } = await rowsOf(office, figure, { key });
+      expect({
+        key,
+        count: items.length,
+        told: items.filter(({ hit }) => hit !== null).length,
+        hits: items.filter(({ hit }) => hit).length,
+        fen: items.reduce((sum, row) => sum + (row.fen ?? 0), 0),
+      }).toEqual({ key, count, told, hits, fen });
+    }
+  }
+  const { regions } = answered(insightChoices, await office.call(insightChoices));
+  const ofRegions = await Promise.all(regions.map(({ id }) => asked(office, 'loss', 'kind', { region: id })));
+  expect(added(ofRegions.flat())).toEqual(added(await asked(office, 'loss', 'kind')));
+  expect(added(ofRegions.flat()).count).toBeGreaterThan(0);
+});
+
+test('a store’s leader sees the store’s part, and nothing of other stores or of the office', async () => {
+  for (const figure of ['loss', 'recovered', 'lots', 'answers', 'watches', 'owned', 'repeats'] as const) {
+    expect(await asked(leader, figure, 'kind')).toEqual(
+      await asked(office, figure, 'kind', { hdstore: '1001' }),
+    );
+    expect((await rowsOf(leader, figure)).items.every(({ hdstore }) => hdstore === '1001')).toBe(true);
+  }
+  expect(await asked(leader, 'ages', 'kind')).toEqual([]);
+  const other = { figure: 'loss', by: 'kind', ...period, hdstore: '1002' } as const;
+  expect(await leader.call(insightFigure, { body: other })).toMatchObject(
+    refused(codes.forbidden, 'store-not-yours', { params: { store: '1002' } }),
+  );
+});
+
+test('a filter that a figure does not know is refused', async () => {
+  const body = { figure: 'owned', by: 'kind', ...period, category: '乳品' } as const;
+  expect(await office.call(insightFigure, { body })).toMatchObject(refused(codes.invalid, 'insight-filter'));
+});
+
+test('a category is a part of the whole, and all of them are the whole', async () => {
+  const { categories } = answered(insightChoices, await office.call(insightChoices));
+  const ofEach = await Promise.all(categories.map((category) => asked(office, 'loss', 'kind', { category })));
+  const without = await server.db.execute<{ any: boolean }>(sql`
+    select exists (select from waste w join goods g using (article) where g.category is null) as any`);
+  expect(without.rows[0]?.any).toBe(false);
+  expect(added(ofEach.flat())).toEqual(added(await asked(office, 'loss', 'kind')));
+});
