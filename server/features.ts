@@ -44,6 +44,7 @@ import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
 import { collections, rebuildStore } from './features/near-expiry/collections.ts';
 import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
+import { pullDaysChanged, pullDaysJob } from './features/near-expiry/pull-days.ts';
 import { recountDaysOf, recountFiguresJob, recountFiguresSchedule } from './features/near-expiry/recount.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
@@ -152,6 +153,7 @@ export const allCollections: readonly Replicated[] = [
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
   zoneChanged: [rebuildStore, recountDaysOf],
+  pullDaysChanged: [pullDaysChanged],
   standingChanged: [leaderChanged],
   clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
@@ -209,6 +211,7 @@ export const allJobKinds: readonly JobKind[] = [
   digestJob,
   morningJob,
   fillJob,
+  pullDaysJob,
   archiveJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];

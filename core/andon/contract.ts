@@ -169,5 +169,6 @@ export const sortColumns = [
   'editTime',
   'updateTime',
   'createTime',
+  'clocks',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];

@@ -26,9 +26,6 @@ export type TicketFilter = {
 export const noTicketFilter: TicketFilter = { title: '', type: '', state: '', left: null, sort: '' };
 
 /** By what a device's list is sorted: by the time that is left, too. */
-export const heldSortColumns = [...sortColumns, 'clocks'] as const;
-type HeldSortColumn = SortColumn | 'clocks';
-
 /** How much time is left: what is late first. */
 export const timesLeft = ['late', 'hour', 'today', 'later'] as const;
 export type TimeLeft = (typeof timesLeft)[number];
@@ -74,14 +71,14 @@ function newestFirst(one: Ticket, other: Ticket): number {
 }
 
 function orderOf(sort: string): (one: Ticket, other: Ticket) => number {
-  const asked = readSort(sort, heldSortColumns);
+  const asked = readSort(sort, sortColumns);
   if (!asked) return newestFirst;
   const value = sortValue[asked.column];
   const sign = asked.descending ? -1 : 1;
   return (one, other) => sign * compared(value(one), value(other)) || newestFirst(one, other);
 }
 
-const sortValue: Record<HeldSortColumn, (ticket: Ticket) => string | number> = {
+const sortValue: Record<SortColumn, (ticket: Ticket) => string | number> = {
   id: ({ number }) => number ?? Number.MAX_SAFE_INTEGER,
   title: ({ title }) => title,
   andonCordType: ({ type }) => type,

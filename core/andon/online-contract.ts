@@ -112,6 +112,31 @@ export const peopleTree = call({
   ),
 });
 
+/** What is worth knowing of somebody before a ticket is given to them. */
+const Known = T.Object({
+  id: T.String(),
+  name: T.String(),
+  /** Open tickets that they handle now. */
+  open: T.Integer(),
+  /** Tickets with this scene that they have handled. */
+  handled: T.Integer(),
+  /** When one of their devices was heard last; null = they are signed in nowhere. */
+  seenAt: TextOrNull,
+});
+export type KnownPerson = T.Static<typeof Known>;
+export const knownPeople = call({
+  name: 'andon.known-people',
+  summary: 'Who has handled a scene, how much they have now, and when they were there last',
+  method: 'POST',
+  path: '/api/admin/andoncordlist/knownpeople',
+  source: 'chosen',
+  access: points.list,
+  alsoOpenTo: [points.manage],
+  reads: true,
+  body: T.Object({ sceneId: T.Optional(SceneId) }),
+  answer: T.Array(Known),
+});
+
 const Count = T.Object({ key: T.String(), name: T.String(), count: T.Integer() });
 /** Where open tickets are, and since when the one that has waited longest. */
 export const countTickets = call({

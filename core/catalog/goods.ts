@@ -15,4 +15,6 @@ export type Goods = {
   priceFen?: number | null;
   /** A code of the dictionary `goodscategory`, or what the warehouse system calls it; absent or null when not known. */
   category?: string | null;
+  /** Days before its expiry on which a lot leaves the shelf, as the category says (decision E22); absent = it says nothing. */
+  pullDays?: number;
 };

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
+import { pullDaysAtMost } from './rules.ts';
 
 const Code = T.String({ minLength: 1, maxLength: 60 });
 
@@ -53,6 +54,8 @@ export const DictionaryRow = T.Object({
   ...names,
   enableStatus: T.Boolean(),
   isFinal: T.Boolean(),
+  /** Days before its expiry on which a lot leaves the shelf; null = nobody has said it, or another type. */
+  pullDays: T.Union([T.Integer(), T.Null()]),
   /** Known to the program: may be renamed, neither removed nor disabled (decision W8). */
   system: T.Boolean(),
   version: T.Integer(),
@@ -76,6 +79,8 @@ const Name = T.String({ maxLength: 200 });
 const draftNames = { nameZh: Name, nameEn: Name, nameEs: Name, nameJa: Name };
 /** Of a free code whose type knows an end (`hasEnd`); of any other it says nothing. */
 const isFinal = T.Optional(T.Boolean());
+/** Of a category (`hasPullDays`); of any other code it says nothing. */
+const pullDays = T.Optional(T.Union([T.Integer({ minimum: 0, maximum: pullDaysAtMost }), T.Null()]));
 
 /** Made as the last one of its type. */
 export const insertDictionary = call({
@@ -85,7 +90,7 @@ export const insertDictionary = call({
   path: '/api/system/dictionary/insert',
   source: 'chosen',
   access: point,
-  body: T.Object({ type: Code, code: T.String({ maxLength: 200 }), ...draftNames, isFinal }),
+  body: T.Object({ type: Code, code: T.String({ maxLength: 200 }), ...draftNames, isFinal, pullDays }),
   answer: DictionaryRow,
 });
 
@@ -104,6 +109,7 @@ export const updateDictionary = call({
     enableStatus: T.Boolean(),
     ...draftNames,
     isFinal,
+    pullDays,
   }),
   answer: DictionaryRow,
 });

@@ -27,6 +27,13 @@ export function hasEnd(type: string): boolean {
   return typesWithEnd.includes(type);
 }
 
+/** Types whose codes may say how many days before its expiry a lot leaves the shelf (decision E22). */
+export function hasPullDays(type: string): boolean {
+  return type === 'goodscategory';
+}
+
+export const pullDaysAtMost = 365;
+
 export type Names = { nameZh: string; nameEn: string; nameEs: string; nameJa: string };
 export const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const;
 export type NameField = (typeof nameFields)[number];

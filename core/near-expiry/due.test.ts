@@ -177,7 +177,7 @@ function wasTooNew({ shelfLifeDays, lots }: StoreArticle, { lot, editType, editT
   return (
     confirms(editType) &&
     expiryDate !== null &&
-    isTooNew(shelfLifeDays, expiryDate, dayInZone(editTime, timeZone))
+    isTooNew({ shelfLifeDays }, expiryDate, dayInZone(editTime, timeZone))
   );
 }
 

@@ -54,7 +54,7 @@ function openLots(article: StoreArticle, basis: StockBasis, timeZone: string): D
     if (isConfirmed(article, lot.lot)) {
       from = latest([from, heldBackUntil(records, timeZone)]);
     } else {
-      const guard = dueDay(article.shelfLifeDays, lot.expiryDate) ?? anyDay;
+      const guard = dueDay(article, lot.expiryDate) ?? anyDay;
       from = latest([from, guard, restsUntil(records, timeZone)]);
       due.push({ lot: lot.lot, from });
     }

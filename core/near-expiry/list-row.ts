@@ -19,9 +19,7 @@ export function listRow(
     .at(-1);
   const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
   const dueOn =
-    options.mode === 'batch'
-      ? dueDay(article.shelfLifeDays, lot.expiryDate)
-      : staleDay(article.shelfLifeDays, since);
+    options.mode === 'batch' ? dueDay(article, lot.expiryDate) : staleDay(article.shelfLifeDays, since);
   const due = dueLots(article, options, current);
   const hiding = hidingOf(article, lot.lot);
   return {

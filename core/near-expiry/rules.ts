@@ -91,7 +91,7 @@ export function checkRefusal(
     return { reason: 'remark-required' };
   }
   if (lot.lot === '') return null;
-  if (confirms(check.editType) && lot.expiryDate && isTooNew(article.shelfLifeDays, lot.expiryDate, today)) {
+  if (confirms(check.editType) && lot.expiryDate && isTooNew(article, lot.expiryDate, today)) {
     return { reason: 'lot-too-new', params: { remaining: remainingDays(lot.expiryDate, today) } };
   }
   if ((check.editType === 'later' || check.editType === 'nodisplay') && isLastLot(article, check.lot)) {

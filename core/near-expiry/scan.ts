@@ -117,7 +117,7 @@ function checkThatSettlesToday(
   context: ScanContext,
 ): CheckRecord | undefined {
   const follows = mode === 'batch' && !current.last;
-  if (follows && !isTooNew(article.shelfLifeDays, current.lot.expiryDate, context.today)) return undefined;
+  if (follows && !isTooNew(article, current.lot.expiryDate, context.today)) return undefined;
   return article.records.findLast(
     (record) =>
       confirms(record.editType) &&

@@ -8,7 +8,7 @@ import type { Transfer } from './types.ts';
 export const transferTabs = ['give', 'asked', 'all'] as const;
 export type TransferTab = (typeof transferTabs)[number];
 
-export const heldSortColumns = ['number', 'hdgdName', 'qty', 'state', 'expiryDate', 'updated'] as const;
+export const sortColumns = ['number', 'hdgdName', 'qty', 'state', 'expiryDate', 'updated'] as const;
 
 /** A store's list of the transfers that its devices hold: newest first; `sort` overrides, what is unknown comes last. */
 export function listHeld(
@@ -17,7 +17,7 @@ export function listHeld(
   { tab, search, state, sort }: { tab: TransferTab; search: string; state: string; sort: string },
 ): Transfer[] {
   const { findsGoods } = searchFor(search);
-  const asked = readSort(sort, heldSortColumns);
+  const asked = readSort(sort, sortColumns);
   const newest = (a: Transfer, b: Transfer) => b.number - a.number || compareText(a.id, b.id);
   const found = [...rows].filter(
     (row) => isIn(row, store, tab) && (state === '' || row.state === state) && findsGoods(goodsOf(row)),

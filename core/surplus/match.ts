@@ -32,7 +32,9 @@ export function isSurplus(
   { shelfLifeDays, today, leastDays }: { shelfLifeDays: number | null; today: Day; leastDays: number },
 ): boolean {
   if (lot.quantity <= 0 || lot.expiryDate === null || !shelfLifeDays || shelfLifeDays <= 0) return false;
-  return remainingDays(lot.expiryDate, today) >= leastDays && !isTooNew(shelfLifeDays, lot.expiryDate, today);
+  return (
+    remainingDays(lot.expiryDate, today) >= leastDays && !isTooNew({ shelfLifeDays }, lot.expiryDate, today)
+  );
 }
 
 /**

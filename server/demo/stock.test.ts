@@ -177,10 +177,10 @@ describe('the check log', () => {
 
   it('confirms nothing that was too new on its day', () => {
     const tooNew = checks.filter((one) => {
-      const lifeDays = goods.get(one.article)?.shelfLifeDays ?? null;
+      const shelfLifeDays = goods.get(one.article)?.shelfLifeDays ?? null;
       return (
         confirms(one.action) &&
-        isTooNew(lifeDays, one.expiryDate, dayInZone(one.at, zones.get(one.store) ?? ''))
+        isTooNew({ shelfLifeDays }, one.expiryDate, dayInZone(one.at, zones.get(one.store) ?? ''))
       );
     });
     expect(tooNew).toEqual([]);

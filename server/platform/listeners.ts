@@ -8,6 +8,8 @@ import type { Unit } from './sync/unit-of-work.ts';
 export type Listeners = {
   /** The day of a store begins at another hour. */
   zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
+  /** Goods of a category leave the shelf on another day. */
+  pullDaysChanged: readonly ((tx: Transaction, category: string) => Promise<unknown>)[];
   /** Somebody leads a department or may sign in, or does so no more; within the unit. */
   standingChanged: readonly ((unit: Unit, userId: string) => Promise<void>)[];
   /** The kinds of things that have service clocks. */

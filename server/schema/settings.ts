@@ -15,6 +15,8 @@ export const dictionaries = pgTable(
     system: boolean().notNull().default(false),
     /** Nothing follows what has this code; only of types that know an end. */
     isFinal: boolean().notNull().default(false),
+    /** Days before its expiry on which a lot leaves the shelf; only of categories. */
+    pullDays: integer(),
     sort: integer().notNull().default(0),
     enableStatus: boolean().notNull().default(true),
     ...editing(),

@@ -44,9 +44,7 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
   ];
   return {
     /** @param of.widths in px, where not that of the kind */
-    columns: (
-      of: Chosen<R> & { widths?: Readonly<Record<string, number>>; wraps?: readonly string[] },
-    ): Column<R>[] =>
+    columns: (of: Chosen<R> & { widths?: Readonly<Record<string, number>> }): Column<R>[] =>
       chosen(of).map((wire) => {
         const field = byWire.get(wire)?.field;
         return {
@@ -56,7 +54,6 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
           render: of.own?.[wire] ?? ((row) => shown(row, wire)),
           ...(field?.sorted.includes(wire) && { sortKey: wire }),
           ...(field && isNumber(field) && { align: 'right' as const }),
-          ...(of.wraps?.includes(wire) && { wraps: true }),
         };
       }),
     facts: (row: R, of: Chosen<R>): Fact[] =>

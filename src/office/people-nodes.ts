@@ -11,7 +11,11 @@ const personPrefix = 'person/';
  * Departments and their people as one tree to tick: a department stands for all below it, one without anybody is left
  * out, and those who are chosen are people alone.
  */
-export function peopleNodes(departments: AnswerOf<typeof peopleTree>) {
+export function peopleNodes(
+  departments: AnswerOf<typeof peopleTree>,
+  /** What is said of somebody besides their code. */
+  aboutOf: (id: string) => string = () => '',
+) {
   const byId = new Map(departments.map((one) => [one.id, one]));
   const counts = new Map<string, number>();
   for (const { id, people } of departments) {
@@ -25,7 +29,7 @@ export function peopleNodes(departments: AnswerOf<typeof peopleTree>) {
         id: personPrefix + one.id,
         parentId: id,
         label: one.name,
-        note: one.usercode,
+        note: [one.usercode, aboutOf(one.id)].filter(Boolean).join(' · '),
       })),
     ),
     ...departments

@@ -3,14 +3,16 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleTree } from '#core/andon/online-contract';
+import { type KnownPerson, knownPeople, peopleTree } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
+import { useOffline } from '#offline/react';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
-import { Pressable } from '../ui/buttons/button.tsx';
+import { Button, Pressable } from '../ui/buttons/button.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import flow from '../ui/layout/flow.module.css';
 import { CheckTree } from '../ui/lists/check-tree.tsx';
+import { dayText } from '../ui/text/format.ts';
 import { Muted } from '../ui/text/muted.tsx';
 import { useOffice } from './office.tsx';
 import { peopleNodes } from './people-nodes.ts';
@@ -28,6 +30,8 @@ export function PeopleTree(props: {
   onChange: (people: readonly Person[]) => void;
   /** Said where nobody is chosen. */
   none?: string;
+  /** Of what they are to handle: who has done so, and who is away, is said of them. */
+  scene?: string | undefined;
 }) {
   const { t } = useTranslation('people');
   const { token, user } = useOffice();
@@ -37,11 +41,11 @@ export function PeopleTree(props: {
     queryKey: [peopleTree.name, user.userId],
     queryFn: ({ signal }) => send(peopleTree, { token, signal }),
   });
-  const tree = useMemo(() => data && peopleNodes(data), [data]);
+  const { known, aboutOf } = useKnownPeople(props.scene);
+  const tree = useMemo(() => data && peopleNodes(data, aboutOf), [data, aboutOf]);
   const ticks = useMemo(() => tree?.ticks(chosen), [tree, chosen]);
   const problem = error && !data ? problemOf(error) : undefined;
   if (problem) return <Muted as="p">{t(`reasons:${problem.reason}`, problem.params)}</Muted>;
-  if (!tree || !ticks) return <Skeleton shape="tree" />;
   return (
     <div className={flow.tight}>
       <div role="status" className={classes.chosen}>
@@ -64,23 +68,85 @@ export function PeopleTree(props: {
           ))}
         </ul>
       )}
+      {known.length > 0 && (
+        <fieldset className={classes.known}>
+          <legend>{t('known')}</legend>
+          {known.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant="default"
+              aria-pressed={chosen.some((one) => one.id === id)}
+              onClick={() =>
+                onChange(
+                  chosen.some((one) => one.id === id)
+                    ? chosen.filter((one) => one.id !== id)
+                    : [...chosen, { id, name }].sort((a, b) => (a.id < b.id ? -1 : 1)),
+                )
+              }
+            >
+              {name}
+              <Muted size="small">{aboutOf(id)}</Muted>
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <TextInput
         size="md"
         type="search"
+        data-autofocus
         aria-label={t('search')}
         placeholder={t('search')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <CheckTree
-        label={label}
-        nodes={tree.nodes}
-        ticks={ticks}
-        onTick={(id) => onChange(tree.toggled(chosen, id))}
-        openDepth={1}
-        height={320}
-        search={search}
-      />
+      {tree && ticks ? (
+        <CheckTree
+          label={label}
+          nodes={tree.nodes}
+          ticks={ticks}
+          onTick={(id) => onChange(tree.toggled(chosen, id))}
+          openDepth={1}
+          height={320}
+          search={search}
+        />
+      ) : (
+        <Skeleton shape="tree" />
+      )}
     </div>
   );
+}
+
+const suggested = 4;
+const awayAfterMs = 48 * 3_600_000;
+const noneKnown: readonly KnownPerson[] = [];
+
+/** Who has handled this scene, most often first, and what is said of each: how often, how much they have now, since when away. */
+function useKnownPeople(scene: string | undefined) {
+  const { t, i18n } = useTranslation('people');
+  const { token, user } = useOffice();
+  const { clock } = useOffline();
+  const { data = noneKnown } = useQuery({
+    queryKey: [knownPeople.name, user.userId, scene],
+    queryFn: ({ signal }) =>
+      send(knownPeople, { token, signal, body: { ...(scene !== undefined && { sceneId: scene }) } }),
+    enabled: scene !== undefined,
+  });
+  return useMemo(() => {
+    const byId = new Map(data.map((one) => [one.id, one]));
+    const aboutOf = (id: string) => {
+      const one = byId.get(id);
+      if (!one) return '';
+      const isAway = one.seenAt !== null && clock.now() - Date.parse(one.seenAt) > awayAfterMs;
+      return [
+        one.handled > 0 && t('handled', { times: one.handled }),
+        one.open > 0 && t('open', { events: one.open }),
+        isAway && t('away', { day: dayText(one.seenAt ?? '', i18n.language) }),
+        one.seenAt === null && t('signed-out'),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    };
+    return { known: data.filter(({ handled }) => handled > 0).slice(0, suggested), aboutOf };
+  }, [data, clock, t, i18n.language]);
 }

@@ -97,7 +97,7 @@ const lines: readonly TodayLine[] = [
     point: lacks.manager,
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
-        default: ({ session }: TodayOf) => <UndecidedToday user={session.user} />,
+        default: ({ session }: TodayOf) => <UndecidedToday session={session} />,
       })),
     ),
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { companyTrends } from '#core/dashboard/contract';
@@ -15,6 +15,7 @@ import { Places } from '../features/shell/places-list.tsx';
 import { RefusedToday } from '../features/sync/today/refused.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { useDesk } from '../ui/layout/use-desk.ts';
 import { FigureGroup, FigureLines } from '../ui/lists/figure-line.tsx';
 import { linesOf, type TodayOf } from './-today.tsx';
 
@@ -92,13 +93,14 @@ function PersonToday({ session, store }: TodayOf) {
   const { t } = useTranslation('dashboard');
   const { user } = session;
   const lines = linesOf({ session, store });
+  const hasRows = useOfficeWords();
   return (
     <TodayScreen
       user={user}
       store={store}
       lines={
         lines.length > 0 && (
-          <FigureLines label={t('today')}>
+          <FigureLines label={t('today')} hasRows={hasRows}>
             <RefusedToday />
             {lines}
           </FigureLines>
@@ -114,6 +116,26 @@ function PersonToday({ session, store }: TodayOf) {
       )}
     </TodayScreen>
   );
+}
+
+/** First rows come after the figures, where there is room for them; their words are the office's. */
+function useOfficeWords(): boolean {
+  const isDesk = useDesk();
+  const { signedIn } = Route.useRouteContext();
+  const [areHere, setHere] = useState(false);
+  useEffect(() => {
+    if (!isDesk) return;
+    let isCurrent = true;
+    void signedIn.officeWords().then(
+      () => isCurrent && setHere(true),
+      // Without a network, and never kept here: the figures stand alone.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDesk, signedIn]);
+  return isDesk && areHere;
 }
 
 /** Stores beside one another, and how the company's work goes: not for a store's own people, nor its code. */

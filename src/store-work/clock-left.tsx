@@ -32,19 +32,9 @@ type ClockProps = {
 /** The same at an instant, in milliseconds. */
 export function ClockAt(props: ClockProps & { now: number }) {
   const { t, i18n } = useTranslation('clocks');
-  const { clock, now } = props;
-  const calendar = props.calendars.find(({ id }) => id === clock.calendarId);
-  const hours = calendar && hoursOf(calendar, clock.zone);
-  const { mood, leftMs } = clockLeft(clock, hours, now);
+  const { clock } = props;
+  const { mood, time, isAhead } = useStanding(props, 'period');
   const Sign = signs[mood];
-  // Over by less than a minute is over; by nothing it would not be.
-  const shownMs = Math.max(mood === 'over' ? minuteMs : 0, Math.abs(leftMs));
-  const due = useDueText(now);
-  // Who has to hurry reads a time of the wall; how much is over, or rests, is told in working time.
-  const isAhead = clock.dueAt !== null && (mood === 'calm' || mood === 'soon');
-  const time = isAhead
-    ? due(clock.dueAt, clock.zone)
-    : workingTimeText(t, shownMs, hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
   return (
     <span className={classes.clock} data-mood={mood}>
       <Sign size={14} aria-hidden="true" />
@@ -58,6 +48,38 @@ export function ClockAt(props: ClockProps & { now: number }) {
       </span>
     </span>
   );
+}
+
+/** The same in the fewest words, for a card or a line among others; whole for whoever points at it. */
+export function ClockTag(props: ClockProps) {
+  const { t } = useTranslation('clocks');
+  const { clock } = props;
+  const of = { ...props, now: useMinute() };
+  const { mood, time } = useStanding(of, 'short');
+  const { time: whole } = useStanding(of, 'period');
+  const kind = props.waitsFor ?? clock.clock;
+  const isAhead = mood === 'calm' || mood === 'soon';
+  return (
+    <span className={classes.tag} data-mood={mood} title={t(`left.${kind}.${mood}`, { time: whole })}>
+      {t(isAhead ? `tag.${kind}` : `tag.${mood}`, { time })}
+    </span>
+  );
+}
+
+function useStanding({ clock, calendars, now }: ClockProps & { now: number }, unit: 'period' | 'short') {
+  const { t } = useTranslation('clocks');
+  const due = useDueText(now);
+  const calendar = calendars.find(({ id }) => id === clock.calendarId);
+  const hours = calendar && hoursOf(calendar, clock.zone);
+  const { mood, leftMs } = clockLeft(clock, hours, now);
+  // Over by less than a minute is over; by nothing it would not be.
+  const shownMs = Math.max(mood === 'over' ? minuteMs : 0, Math.abs(leftMs));
+  // Who has to hurry reads a time of the wall; how much is over, or rests, is told in working time.
+  const isAhead = clock.dueAt !== null && (mood === 'calm' || mood === 'soon');
+  const time = isAhead
+    ? due(clock.dueAt, clock.zone)
+    : workingTimeText(t, shownMs, { dayMs: hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY, unit });
+  return { mood, time, isAhead };
 }
 
 /** An instant as people name it: a time of today or tomorrow, else with its day; at `now`, in milliseconds. */
@@ -83,14 +105,18 @@ const signs: Readonly<Record<ClockMood, typeof IconClock>> = {
 };
 
 /** Working days and hours, or hours and minutes: nobody needs the minutes of three days. */
-function workingTimeText(t: TFunction<'clocks'>, ms: number, dayMs: number): string {
+function workingTimeText(
+  t: TFunction<'clocks'>,
+  ms: number,
+  { dayMs, unit }: { dayMs: number; unit: 'period' | 'short' },
+): string {
   const days = Math.floor(ms / dayMs);
   const rest = Math.ceil((days > 0 ? ms - days * dayMs : ms) / minuteMs);
   const [hours, minutes] = [Math.floor(rest / 60), rest % 60];
   const parts = [
-    days > 0 && t('period.day', { count: days }),
-    hours > 0 && t('period.hour', { count: hours }),
-    days === 0 && (minutes > 0 || hours === 0) && t('period.minute', { count: minutes }),
+    days > 0 && t(`${unit}.day`, { count: days }),
+    hours > 0 && t(`${unit}.hour`, { count: hours }),
+    days === 0 && (minutes > 0 || hours === 0) && t(`${unit}.minute`, { count: minutes }),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cutCells } from '../support/cut-cells.ts';
 import { expect, part } from './stage.ts';
 
 const rows = (of: Locator) => of.locator('tbody tr[data-row]');
@@ -138,6 +139,29 @@ part('what cannot be done with ticked rows says why', async ({ show }) => {
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await expect(remove).toHaveAccessibleDescription('Needs a connection to the server');
   await expect(shown.getByText('2 ticked')).toBeVisible();
+});
+
+part('what a row has no room for ends in dots, and is told whole to who points at it', async ({ show }) => {
+  const { part: shown, page } = await show('data-table', 'long-text');
+  const name = rows(shown).first().getByRole('rowheader');
+  expect(await cutCells(page)).toEqual([]);
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await name.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(true);
+  await name.hover();
+  await expect(name).toHaveAttribute('title', (await name.textContent()) ?? '');
+  const whole = rows(shown).first().getByRole('cell').first();
+  await whole.hover();
+  await expect(whole).not.toHaveAttribute('title');
+});
+
+part('x ticks the row that the keyboard is at', async ({ show }) => {
+  const { part: shown, page } = await show('many-rows', 'usual', { ownClock: true });
+  await rows(shown).nth(1).focus();
+  await pressAlone(page, 'x');
+  await expect(shown.getByRole('checkbox', { name: 'Tick row-2' })).toBeChecked();
+  await expect(rows(shown).nth(1)).toBeFocused();
+  await pressAlone(page, 'x');
+  await expect(bar(page)).toHaveCount(0);
 });
 
 part('a head sorts up, then down, and says so', async ({ show }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#core/wire/languages';
 import { expectNothingToFind } from '../support/axe.ts';
+import { cutCells } from '../support/cut-cells.ts';
 import { goTo } from '../support/demo-visits.ts';
 import type { Device } from '../support/device.ts';
 import { readLocales } from '../support/locale-problems.ts';
@@ -76,6 +77,7 @@ async function look({ user, form, turn, screens }: Crawler, visit: Visit, langua
   await story.step(where, async () => {
     await isThere(page, visit);
     await expectNothingToFind(page, where);
+    if (form === 'desk') expect.soft(await cutCells(page), `${where}: its rows`).toEqual([]);
     for (const opener of visit.opens ?? []) {
       const inside = `${where}, ${opener.words}`;
       const opened = await open(page, opener, language);

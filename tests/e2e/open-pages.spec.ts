@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, story } from '../support/story.ts';
 
 const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过的页面' });
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: '同页的其它列表' });
 const tag = (page: Page, title: string) => tagsOf(page).getByRole('link', { name: title, exact: true });
 const form = (page: Page) => page.getByRole('dialog').filter({ hasText: '新增用户' });
 
 async function goTo(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('textbox', { name: '搜索页面' });
+  const search = page.getByRole('textbox', { name: '搜索', exact: true });
   await search.fill(title);
   const found = page.getByRole('dialog').filter({ has: search }).getByRole('button');
   await expect(found.first()).toContainText(title);
@@ -103,7 +104,7 @@ story(
     // What is drawn follows what is scrolled.
     await expect.poll(async () => (await inSight())[0]).toBeDefined();
     const before = await atRest();
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
+    await tabsOf(page).getByRole('link', { name: '检查记录' }).click();
     const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
     await expect(heading).toBeVisible();
     expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
@@ -150,7 +151,7 @@ story(
     const { page } = tablet;
     const menu = page.getByRole('menuitem');
     await expect(tag(page, '临期检查')).toBeVisible();
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).tap();
+    await tabsOf(page).getByRole('link', { name: '检查记录' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
     await tablet.press(tag(page, '临期检查'), menu.first());
     // Lifted, the finger has chosen nothing yet.

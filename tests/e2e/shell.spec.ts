@@ -32,8 +32,16 @@ story(
 
     // A page has its tag once somebody has arrived there.
     await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
-    await menuOf(page).getByRole('link', { name: '检查记录' }).click();
+    // Two tabs of one page have one entry of the menu.
+    await expect(menuOf(page).getByRole('link', { name: '检查记录' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await search.fill('jcjl');
+    await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: '临期检查' })).toHaveAttribute('data-current');
+    await expect(page.getByRole('navigation', { name: '同页的其它列表' }).getByRole('link')).toHaveText([
+      '临期检查',
+    ]);
     await menuOf(page).getByRole('link', { name: '同步' }).click();
     await page.waitForURL('**/sync');
     await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '系统参数', '检查记录', '同步']);
@@ -108,7 +116,7 @@ story(
     // The bar stays where it is: what scrolls is the page below it.
     expect(await page.getByRole('main').evaluate(scrollsAlone)).toBe(true);
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: '搜索页面' }).fill('xtcs');
+    await page.getByRole('textbox', { name: '搜索', exact: true }).fill('xtcs');
     await expect(page.getByRole('dialog').getByText('系统参数')).toHaveCount(0);
     await page.keyboard.press('Escape');
 
@@ -261,8 +269,8 @@ story(
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '系统参数' })).toBeVisible();
     await page.getByRole('button', { name: '更多', exact: true }).click();
-    await drawer.getByRole('button', { name: '搜页面' }).click();
-    const search = page.getByRole('textbox', { name: '搜索页面' });
+    await drawer.getByRole('button', { name: '搜索', exact: true }).click();
+    const search = page.getByRole('textbox', { name: '搜索', exact: true });
     await search.fill('tongbu');
     // The syllables come with a chunk of their own.
     await expect(page.getByRole('dialog').last().getByRole('button').first()).toHaveText(/同步/);

@@ -153,6 +153,7 @@ describe('a calendar', () => {
     };
     const listeners = {
       zoneChanged: [],
+      pullDaysChanged: [],
       standingChanged: [],
       clocked: [clocked],
       firstOfStore: [],

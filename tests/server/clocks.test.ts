@@ -40,6 +40,7 @@ const things: Clocked = {
 function startServer() {
   const listeners = {
     zoneChanged: [],
+    pullDaysChanged: [],
     standingChanged: [],
     clocked: [things],
     firstOfStore: [],

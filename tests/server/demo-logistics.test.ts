@@ -46,7 +46,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       collections: allCollections,
       connectors: [bound],
       push: usualPush,
-      listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+      listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
       post: { mailer: null, kinds: [] },

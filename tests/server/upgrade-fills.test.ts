@@ -119,7 +119,7 @@ test('the job says how far it has come, goes on where it was stopped, and two ma
     now,
     sessionLimits: { idleHours: 1, absoluteDays: 1 },
     collections: [],
-    listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+    listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
     connectors: [],
     push: usualPush,
     post: { mailer: null, kinds: [] },

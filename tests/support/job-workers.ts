@@ -48,7 +48,7 @@ export function workerOn(
       collections: [],
       connectors: [],
       push: usualPush,
-      listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+      listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       post: { mailer: null, kinds: [] },
       files: null,
       ...more.platform,

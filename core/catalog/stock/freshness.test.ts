@@ -19,7 +19,9 @@ describe('the freshness guard (decision N1)', () => {
     { shelfLife: 300, remaining: 99, tooNew: false },
     { shelfLife: 301, remaining: 99, tooNew: false },
   ])('$shelfLife days of shelf life with $remaining left: too new is $tooNew', (given) => {
-    expect(isTooNew(given.shelfLife, expiringIn(given.remaining), today)).toBe(given.tooNew);
+    expect(isTooNew({ shelfLifeDays: given.shelfLife }, expiringIn(given.remaining), today)).toBe(
+      given.tooNew,
+    );
   });
 
   const brackets = [
@@ -39,28 +41,42 @@ describe('the freshness guard (decision N1)', () => {
   )('$shelfLife days of shelf life: blocked from $limit days left, let through one day later', (given) => {
     const { shelfLife, limit } = given;
     expect(freshnessLimitDays(shelfLife)).toBe(limit);
-    expect(isTooNew(shelfLife, expiringIn(limit + 1), today)).toBe(true);
-    expect(isTooNew(shelfLife, expiringIn(limit), today)).toBe(true);
-    expect(isTooNew(shelfLife, expiringIn(limit - 1), today)).toBe(false);
-    expect(dueDay(shelfLife, expiringIn(limit))).toBe(addDays(today, 1));
-    expect(dueDay(shelfLife, expiringIn(limit - 1))).toBe(today);
+    expect(isTooNew({ shelfLifeDays: shelfLife }, expiringIn(limit + 1), today)).toBe(true);
+    expect(isTooNew({ shelfLifeDays: shelfLife }, expiringIn(limit), today)).toBe(true);
+    expect(isTooNew({ shelfLifeDays: shelfLife }, expiringIn(limit - 1), today)).toBe(false);
+    expect(dueDay({ shelfLifeDays: shelfLife }, expiringIn(limit))).toBe(addDays(today, 1));
+    expect(dueDay({ shelfLifeDays: shelfLife }, expiringIn(limit - 1))).toBe(today);
   });
 
   test.each([0, -1, -400])('an expired lot is never blocked (decision N2): %i days left', (remaining) => {
     expect(remainingDays(expiringIn(remaining), today)).toBe(remaining);
     for (const shelfLife of [1, 30, 300, 10_000])
-      expect(isTooNew(shelfLife, expiringIn(remaining), today)).toBe(false);
+      expect(isTooNew({ shelfLifeDays: shelfLife }, expiringIn(remaining), today)).toBe(false);
   });
 
   test.each([null, 0, -1, -30])('a shelf life of %s guards nothing (decision N3)', (shelfLife) => {
     expect(freshnessLimitDays(shelfLife)).toBeNull();
-    expect(isTooNew(shelfLife, expiringIn(5_000), today)).toBe(false);
-    expect(dueDay(shelfLife, expiringIn(5_000))).toBeNull();
+    expect(isTooNew({ shelfLifeDays: shelfLife }, expiringIn(5_000), today)).toBe(false);
+    expect(dueDay({ shelfLifeDays: shelfLife }, expiringIn(5_000))).toBeNull();
   });
 
+  test.each([
+    { pullDays: 0, left: 9 },
+    { pullDays: 9, left: 9 },
+    { pullDays: 10, left: 10 },
+    { pullDays: 12, left: 12 },
+  ])(
+    'a lot that leaves the shelf $pullDays days before is due at $left days left (decision E22)',
+    (given) => {
+      const goods = { shelfLifeDays: 30, pullDays: given.pullDays };
+      expect(dueDay(goods, expiringIn(given.left))).toBe(today);
+      expect(isTooNew(goods, expiringIn(given.left + 1), today)).toBe(true);
+    },
+  );
+
   test('without an expiry date nothing guards (decision N5)', () => {
-    expect(isTooNew(30, null, today)).toBe(false);
-    expect(dueDay(30, null)).toBeNull();
+    expect(isTooNew({ shelfLifeDays: 30 }, null, today)).toBe(false);
+    expect(dueDay({ shelfLifeDays: 30 }, null)).toBeNull();
   });
 
   test('the days left are calendar days, over the end of a month and of a leap February', () => {

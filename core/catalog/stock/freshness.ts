@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../days.ts';
+import type { Goods } from '../goods.ts';
 
 /** How near its end a lot is: the five steps of the shelf-life scale. */
 export type ShelfLifeBand = 'expired' | 'last-days' | 'soon' | 'watch' | 'fresh';
@@ -17,17 +18,23 @@ export function freshnessLimitDays(shelfLifeDays: number | null): number | null 
   return freshnessBrackets.find((one) => shelfLifeDays <= one.shelfLifeUpTo)?.limitDays ?? longLimitDays;
 }
 
+/** What says from when on a lot is to be looked at. */
+type Guarded = Pick<Goods, 'shelfLifeDays' | 'pullDays'>;
+
 /** True when the freshness guard blocks checking this lot today. */
-export function isTooNew(shelfLifeDays: number | null, expiryDate: Day | null, today: Day): boolean {
-  const dueOn = dueDay(shelfLifeDays, expiryDate);
+export function isTooNew(goods: Guarded, expiryDate: Day | null, today: Day): boolean {
+  const dueOn = dueDay(goods, expiryDate);
   return dueOn !== null && today < dueOn;
 }
 
-/** The first day on which the guard lets a lot through; null when nothing guards it. */
-export function dueDay(shelfLifeDays: number | null, expiryDate: Day | null): Day | null {
+/**
+ * The first day on which the guard lets a lot through: at the latest that on which it is to leave the shelf (decision E22).
+ * Null when nothing guards it.
+ */
+export function dueDay({ shelfLifeDays, pullDays = 0 }: Guarded, expiryDate: Day | null): Day | null {
   const limitDays = freshnessLimitDays(shelfLifeDays);
   if (limitDays === null || expiryDate === null) return null;
-  return addDays(expiryDate, 1 - limitDays);
+  return addDays(expiryDate, -Math.max(limitDays - 1, pullDays));
 }
 
 /** The step of the shelf-life scale for a number of days left. */

@@ -137,6 +137,9 @@ const orders: Record<SortColumn, SQL> = {
   editTime: sql`t.edited_at`,
   updateTime: sql`t.updated_at`,
   createTime: sql`t.created_at`,
+  // What is due first, what no clock counts last.
+  clocks: sql`(select min(c.due_at) from service_clocks c
+    where c.kind = ${ticketKind} and c.subject = t.id::text and c.state = 'running')`,
 };
 
 /** Where open tickets are, for the board. */

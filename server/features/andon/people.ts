@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/andon/contract';
+import type { KnownPerson } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
 import type { By, Policy } from '#core/andon/workflow';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { holdersOf } from '../../platform/people/holders.ts';
@@ -84,6 +86,29 @@ export async function readPeopleTree(db: Reader) {
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'usercode', p.usercode) order by p.usercode)
       from people p where p.department_id = d.id), '[]') as people
     from departments d order by d.sort, d.name collate "C"`);
+  return found.rows;
+}
+
+/** What is known of those whom tickets can be given to, as far as it says something of this scene (decision 99). */
+export async function readKnownPeople(db: Reader, sceneId: string | null): Promise<KnownPerson[]> {
+  const found = await db.execute<KnownPerson>(sql`
+    with open as (
+      select p.user_id, count(*)::int as n from andon_tickets t join andon_people p on p.ticket_id = t.id
+      where t.open and t.deleted_at is null and p.role = 'handler' group by 1
+    ), handled as (
+      select p.user_id, count(*)::int as n from andon_tickets t join andon_people p on p.ticket_id = t.id
+      where t.scenes @> array(select s.id from andon_scenes s where s.id::text = ${sceneId})
+        and exists (select from andon_scenes s where s.id::text = ${sceneId})
+        and t.state in ('complete', 'close') and t.deleted_at is null and p.role = 'handler' group by 1
+    ), seen as (select user_id, max(last_seen_at) as at from sessions group by 1)
+    select u.id, u.username as name, coalesce(open.n, 0) as open, coalesce(handled.n, 0) as handled,
+      ${isoTime(sql`seen.at`)} as "seenAt"
+    from users u
+    left join open on open.user_id = u.id
+    left join handled on handled.user_id = u.id
+    left join seen on seen.user_id = u.id
+    where u.enable_status and u.id in (${holdersOf(points.list)})
+    order by coalesce(handled.n, 0) desc, coalesce(open.n, 0), u.usercode`);
   return found.rows;
 }
 

@@ -8,6 +8,7 @@ import {
   countTickets,
   getTicket,
   insertHistory,
+  knownPeople,
   lastState,
   listAllTickets,
   listHistory,
@@ -29,7 +30,7 @@ import { applyCall } from '../../platform/sync/operations.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { actions } from './actions.ts';
 import { countOpen, queryAll, queryOwn } from './list-query.ts';
-import { byOf, isManager, readPeopleTree, readPolicy } from './people.ts';
+import { byOf, isManager, readKnownPeople, readPeopleTree, readPolicy } from './people.ts';
 import { readLine, remindOf } from './remind.ts';
 import { addOpinion, repeatedLine } from './repeated-line.ts';
 import { mayReadTicket, readTickets } from './rows.ts';
@@ -59,6 +60,7 @@ export function andonCalls({ serve, action, platform }: Calls): void {
   });
 
   serve(peopleTree, () => readPeopleTree(db));
+  serve(knownPeople, ({ body: { sceneId } }) => readKnownPeople(db, sceneId ?? null));
   serve(countTickets, () => countOpen(db));
 
   serve(assignTickets, async ({ body: { ids, preset, disposeUserIDS, andonCordType } }, actor, request) => {

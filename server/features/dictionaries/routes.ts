@@ -15,10 +15,11 @@ import {
   dictionaryProblems,
   dictionaryTypes,
   hasEnd,
+  hasPullDays,
   isDictionaryType,
   nameIn,
 } from '#core/dictionaries/rules';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { conflict, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
@@ -29,7 +30,14 @@ type Stored = typeof table.$inferSelect;
 
 /** Codes with their names in four languages: what the program knows, and what a company has added. */
 export function dictionaryCalls({ serve, change, platform }: Calls): void {
-  const { db } = platform;
+  const { db, listeners } = platform;
+
+  /** What follows from another day on which goods of a category leave the shelf. */
+  async function followPull(tx: Transaction, was: Stored | undefined, is: Stored | undefined) {
+    const row = is ?? was;
+    if (!row || (was?.pullDays ?? null) === (is?.pullDays ?? null)) return;
+    for (const follow of listeners.pullDaysChanged) await follow(tx, row.code);
+  }
 
   serve(listByType, async ({ body }, _actor, request) => {
     requireType(body.type);
@@ -64,6 +72,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
         code,
         ...cleanNames(body),
         isFinal: hasEnd(body.type) && body.isFinal === true,
+        pullDays: hasPullDays(body.type) ? (body.pullDays ?? null) : null,
         sort: (last?.sort ?? 0) + 1,
         updatedAt: now.toISOString(),
         updatedBy: signature(actor),
@@ -71,6 +80,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
       .onConflictDoNothing()
       .returning();
     if (!row) throw invalid('code-taken', { code }, { code: 'code-taken' });
+    await followPull(tx, undefined, row);
     audit({ ...subject(row), before: null, after: audited(row) });
     return shown(row);
   });
@@ -88,11 +98,13 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
         ...cleanNames(body),
         enableStatus: body.enableStatus,
         isFinal: before.system || !hasEnd(body.type) ? before.isFinal : (body.isFinal ?? before.isFinal),
+        ...(hasPullDays(body.type) && body.pullDays !== undefined && { pullDays: body.pullDays }),
         ...edited(before, actor, now),
       })
       .where(keyOf(body.type, body.code))
       .returning();
     const after = row ?? before;
+    await followPull(tx, before, after);
     audit({ ...subject(after), before: audited(before), after: audited(after) });
     return shown(after);
   });
@@ -131,6 +143,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
     const before = await lock(tx, params.type, params.code);
     if (before.system) throw invalid('system-row');
     await tx.delete(table).where(keyOf(params.type, params.code));
+    await followPull(tx, before, undefined);
     audit({ ...subject(before), before: audited(before), after: null });
     return null;
   });
@@ -173,6 +186,15 @@ function subject({ type, code, nameZh }: Stored) {
   return { kind: 'dictionary', id: `${type}/${code}`, name: `${type} ${code} ${nameZh}` };
 }
 
-function audited({ type, code, nameZh, nameEn, nameEs, nameJa, enableStatus, isFinal }: Stored) {
-  return { code, nameZh, nameEn, nameEs, nameJa, enableStatus, ...(hasEnd(type) && { isFinal }) };
+function audited({ type, code, nameZh, nameEn, nameEs, nameJa, enableStatus, isFinal, pullDays }: Stored) {
+  return {
+    code,
+    nameZh,
+    nameEn,
+    nameEs,
+    nameJa,
+    enableStatus,
+    ...(hasEnd(type) && { isFinal }),
+    ...(hasPullDays(type) && { pullDays }),
+  };
 }

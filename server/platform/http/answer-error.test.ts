@@ -19,7 +19,7 @@ const platform: Platform = {
   allowDemoAccounts: false,
   demoPages: false,
   collections: [],
-  listeners: { zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+  listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
   pulls: new PullLine(1),

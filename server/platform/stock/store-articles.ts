@@ -20,7 +20,8 @@ export async function readStoreArticles(
       'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes),
       'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
       'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
-    ) || jsonb_strip_nulls(jsonb_build_object('priceFen', g.price_fen, 'category', g.category)) as value
+    ) || jsonb_strip_nulls(jsonb_build_object('priceFen', g.price_fen, 'category', g.category,
+      'pullDays', ${pullDays})) as value
     from wanted w
     join goods g on g.article = w.article
     join lateral (
@@ -42,6 +43,10 @@ export async function readStoreArticles(
     ) r on true`);
   return new Map(found.rows.map(({ value }) => [value.article, value]));
 }
+
+/** When lots of goods `g` leave the shelf, as their category says (decision E22). */
+const pullDays = sql`(
+  select d.pull_days from dictionaries d where d.type = 'goodscategory' and d.code = g.category)`;
 
 /** What has gone of lot `l`, where anything has. */
 const goneJson = sql`coalesce((

@@ -60,7 +60,6 @@ function Articles(props: Pick<DemoPageProps, 'onSearch'> & { search: ArticleSear
           key: 'title',
           header: t('field.title'),
           width: 360,
-          wraps: true,
           render: ({ id, title }) => (
             <Link to={editAddress(id)} className={classes.title}>
               {title}

@@ -36,7 +36,6 @@ export function DragDialogPage() {
       key: 'address',
       header: t('dialog.address'),
       width: 330,
-      wraps: true,
       render: ({ address }) => address,
     },
   ];

@@ -71,7 +71,6 @@ function Table({ name, table }: Shown) {
     (header, at): Column<(typeof numbered)[number]> => ({
       key: String(at),
       header,
-      wraps: true,
       width: widthOf([header, ...rows.slice(0, 50).map((cells) => cells[at] ?? '')]),
       render: ({ cells }) => cells[at],
     }),

@@ -15,7 +15,6 @@ export function useSampleList() {
       key: 'name',
       header: t('word.goods'),
       width: 200,
-      wraps: true,
       sortKey: 'name',
       render: (row) => row.name,
     },

@@ -6,7 +6,7 @@ import { type SampleRow, useSample } from './sample.ts';
 export function useColumns(): Column<SampleRow>[] {
   const { t } = useSample();
   return [
-    { key: 'name', header: t('word.goods'), width: 160, wraps: true, render: ({ name }) => name },
+    { key: 'name', header: t('word.goods'), width: 160, render: ({ name }) => name },
     { key: 'store', header: t('word.store'), width: 150, render: ({ store }) => store },
     { key: 'day', header: t('word.day'), width: 120, sortKey: 'day', render: ({ day }) => day },
     {

@@ -40,12 +40,11 @@ function Roles() {
   const size = useDesk() ? 'xs' : 'md';
   const columns: Column<DemoRoleRow>[] = [
     { key: 'key', header: t('role.key'), width: 110, render: ({ key }) => key },
-    { key: 'name', header: t('role.name'), width: 170, wraps: true, render: ({ name }) => name },
+    { key: 'name', header: t('role.name'), width: 170, render: ({ name }) => name },
     {
       key: 'description',
       header: t('role.description'),
       width: 380,
-      wraps: true,
       render: ({ description }) => description,
     },
     {

@@ -52,7 +52,7 @@ function Articles({ type }: { type: ArticleType }) {
       width: 160,
       render: ({ timestamp }) => dateTimeOf(timestamp, i18n.language),
     },
-    { key: 'title', header: t('column.title'), width: 420, wraps: true, render: ({ title }) => title },
+    { key: 'title', header: t('column.title'), width: 420, render: ({ title }) => title },
     { key: 'author', header: t('column.author'), width: 120, render: ({ author }) => author },
     {
       key: 'importance',

@@ -38,7 +38,6 @@ export function articleColumns(
       key: 'title',
       header: t('column.title'),
       width: 270,
-      wraps: true,
       render: ({ title, type }) => (
         <>
           <b>{title}</b> {type && <Muted>{t(`type.${type}`)}</Muted>}

@@ -29,10 +29,10 @@ export function useColumns(): Column<Watch>[] {
     return [
       column('hdgdName', 240, (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row.id)} />),
       column('status', 150, (row) => <StatusCell watch={row} />),
-      { ...column('clock', 390, (row) => <WatchClock watch={row} />, false), wraps: true },
+      column('clock', 430, (row) => <WatchClock watch={row} />, false),
       column('hdstore', 150, (row) => `${row.store} ${row.storeName}`),
       { ...column('reqQty', 100, (row) => quantity(row.requiredQty)), align: 'right' as const },
-      { ...column('wrhQty', 100, (row) => quantity(row.warehouseQty)), align: 'right' as const },
+      { ...column('wrhQty', 116, (row) => quantity(row.warehouseQty)), align: 'right' as const },
       column('reqReason', 180, (row) => row.reason, false),
       column('expectedDeliveryDate', 130, (row) =>
         row.expectedOn === null ? '–' : dayText(row.expectedOn, language),

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportUsers, insertUser, type UserRow, updateUser } from '#core/users/contract';
 import type { AnyCall } from '#core/wire/call';
@@ -29,6 +29,13 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const whyNoFile = useWhyNot(exportUsers);
   const whyNotAdd = useWhyNot(insertUser);
   const [open, setOpen] = useState<{ task: Task; user: UserRow } | 'add'>();
+  // Asked for by the address, which says so once: a form that was left is not opened again by its tag.
+  const isAsked = (search.add ?? false) && may(insertUser);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen('add');
+    onSearch({ add: undefined });
+  }, [isAsked, onSearch]);
   const many = useSwitchMany(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
   const onOpen = useCallback((user: UserRow | undefined) => onSearch({ user: user?.id }), [onSearch]);

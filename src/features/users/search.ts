@@ -1,5 +1,5 @@
 import { userSortColumns } from '#core/users/sorting';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `department`: its id, all below it count; `status`: 1 active, 0 disabled, absent = all; `user`: open beside the list. */
 export const userAddress = addressOf(
@@ -10,6 +10,8 @@ export const userAddress = addressOf(
     psrCode: text(60),
     status: oneOf(0, 1),
     user: apart(text(60)),
+    /** A new one is being entered. */
+    add: apart(flag()),
   },
   { sort: userSortColumns },
 );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type KeyName, switchKeys, takeKeys, takenKeys } from './keys.ts';
+import { type KeyName, settleKeys, switchKeys, takeKeys, takenKeys } from './keys.ts';
 
 class Element {
-  constructor(private readonly isField = false) {}
-  matches = () => this.isField;
+  constructor(private readonly is = '') {}
+  matches = (selector: string) => selector.split(/,\s*/).includes(this.is);
   isContentEditable = false;
 }
 
@@ -73,7 +73,8 @@ it('whoever leaves a field with Esc is a person, however fast', () => {
 });
 
 it.each([
-  ['in a field', { target: new Element(true) }],
+  ['in a field', { target: new Element('textarea') }],
+  ['in a choice', { target: new Element('select') }],
   ['with Ctrl, Alt or Meta', { ctrlKey: true }],
   ['held down', { repeat: true }],
   ['of an input method', { isComposing: true }],
@@ -103,6 +104,28 @@ it('the keys that do something are those of the parts on the page, each once', (
   expect(takenKeys()).toEqual(['search', 'next', 'undo', 'keys']);
   release.pop()?.();
   expect(takenKeys()).toEqual(['search', 'undo', 'keys']);
+});
+
+it('a digit chooses, also in the choice that is open, and nothing of what a scanner sends', () => {
+  const chosen: string[] = [];
+  release.push(takeKeys(['choose'], (_, key) => chosen.push(key)));
+  press('2', 150, { target: new Element('select') });
+  press('69042112', 15, { target: new Element('select') });
+  expect(chosen).toEqual(['2']);
+});
+
+it('a key that waits to be alone is done before another one that settles it', () => {
+  part('choose');
+  const event = new Event('keydown', { cancelable: true });
+  for (const [name, value] of Object.entries({ key: '1', timeStamp: now, target: new Element() }))
+    Object.defineProperty(event, name, { value });
+  browser.dispatchEvent(event);
+  expect(done).toEqual([]);
+  expect(settleKeys()).toBe(true);
+  expect(done).toEqual(['choose']);
+  expect(settleKeys()).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(done).toEqual(['choose']);
 });
 
 it('a key that does something does nothing else, and one that does not is left to the browser', () => {

@@ -8,3 +8,6 @@ export const PageStatus = createContext<ReactNode>(null);
 
 /** What the app itself has to say above every screen; nothing, most of the time. */
 export const PageBanner = createContext<ReactNode>(null);
+
+/** What the shell adds to a page's head on a desk: its other tabs beside the title, and buttons for what belongs to it. */
+export const PageBeside = createContext<{ tabs: ReactNode; buttons: ReactNode } | null>(null);

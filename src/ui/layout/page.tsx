@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import classes from './page.module.css';
-import { PageStatus } from './page-context.ts';
+import { PageBeside, PageStatus } from './page-context.ts';
 
 /** Where the skip link leads. */
 const target = { id: 'content', tabIndex: -1 };
@@ -19,6 +19,7 @@ export function Page(props: {
   children: ReactNode;
 }) {
   const status = useContext(PageStatus);
+  const beside = useContext(PageBeside);
   useEffect(() => {
     document.title = `${props.title} - Stockroom`;
   }, [props.title]);
@@ -31,9 +32,15 @@ export function Page(props: {
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.heading ?? props.title}</h1>
+            {beside?.tabs}
             {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
           </div>
-          {props.actions && <div className={classes.actions}>{props.actions}</div>}
+          {(props.actions || beside) && (
+            <div className={classes.actions} data-page-actions>
+              {props.actions}
+              {beside?.buttons}
+            </div>
+          )}
           {status && <div className={classes.status}>{status}</div>}
         </div>
         {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}

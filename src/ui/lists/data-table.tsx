@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -13,6 +12,9 @@ import {
 } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import classes from './data-table.module.css';
+import { cellClass, HeaderCell } from './table-head.tsx';
+import { linesOf } from './table-lines.ts';
+import { titleWhatIsCut } from './title-what-is-cut.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -25,16 +27,25 @@ export type Column<Row> = {
   /** Pixels. */
   width: number;
   align?: 'right';
-  /** What is long goes on in a second line: names are never cut. */
-  wraps?: boolean;
   /** Stays in sight at the right edge: the row's actions. */
   isPinnedRight?: boolean;
   render: (row: Row) => ReactNode;
   /** Name to sort by; absent = not sortable. */
   sortKey?: string;
-  /** It can be dragged to another width, in pixels; `useChosenColumns` keeps it. */
+  /** What its figures add up to, where that says something; null of a row that has none. */
+  sum?: { of: (row: Row) => number | null; text: (sum: number) => string };
+  /** By these words of it rows can be grouped. */
+  group?: (row: Row) => string;
+  /** It can be dragged to another width, in pixels, and in front of another column; `useChosenColumns` keeps both. */
   onWidth?: (width: number) => void;
+  onPlace?: (key: string) => void;
 };
+
+/** What some rows add up to, by the columns' keys, and which rows they are. */
+export type Sums = { label: ReactNode; figures: ReadonlyMap<string, ReactNode> };
+
+/** Rows that stand under the heads of groups: each group's rows behind one another. */
+export type Groups<Row> = { keyOf: (row: Row) => string; sumsOf: (key: string) => Sums };
 
 /** `red`: its letters; the others tint the ground, for rows of several kinds, which also say it in words. */
 export type RowTone = 'red' | 'lime' | 'violet' | 'blue';
@@ -62,13 +73,21 @@ export function DataTable<Row>(props: {
   madeKey?: string | undefined;
   onActivate?: (row: Row) => void;
   rowTone?: (row: Row) => RowTone | undefined;
+  groups?: Groups<Row> | undefined;
+  /** Below the rows: what all of the list add up to, not only those that are here. */
+  foot?: Sums | undefined;
+  /** What else can be done with a column, from its head. */
+  menuOf?: ((column: Column<Row>) => ReactNode) | undefined;
+  /** Rows are edited in the table: `e` begins, digits choose. */
+  edits?: boolean;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, rows } = props;
+  const { columns, rows, rowKey, groups } = props;
   const head = headOf(columns);
+  const lines = useMemo(() => linesOf(rows, rowKey, groups?.keyOf), [rows, rowKey, groups?.keyOf]);
   const rowHeightPx = useRowHeight();
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: rowsBeyondScreen,
@@ -78,8 +97,8 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
-  const { rowKey, place, activeKey } = props;
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { place, activeKey } = props;
+  const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
   useHeldRow(scroller, { keys, place, activeKey, rowHeightPx });
   const madeAt = props.madeKey === undefined ? -1 : keys.indexOf(props.madeKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the row itself, not when others come above it
@@ -87,11 +106,7 @@ export function DataTable<Row>(props: {
     if (madeAt !== -1) virtual.scrollToIndex(madeAt, { align: 'center' });
   }, [props.madeKey, madeAt !== -1, virtual]);
   const keptFocus = useKeptFocus(scroller, keys);
-  useKeys(
-    props.onActivate
-      ? { next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) }
-      : {},
-  );
+  useTableKeys(scroller, props);
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
@@ -113,12 +128,18 @@ export function DataTable<Row>(props: {
       style={stuckEdges(columns)}
       onKeyDown={(event) => moveFocus(event, scroller.current)}
       onBlur={keptFocus.onBlur}
+      onPointerOver={titleWhatIsCut}
       onFocus={(event) => {
         keptFocus.onFocus(event);
+        titleWhatIsCut(event);
         reveal(event.target);
       }}
     >
-      <table className={classes.table} style={{ minWidth: inRem(width) }} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes.table}
+        style={{ minWidth: inRem(width) }}
+        aria-rowcount={lines.length + (props.foot ? 2 : 1)}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} style={{ width: inRem(column.width) }} />
@@ -133,6 +154,7 @@ export function DataTable<Row>(props: {
                 headsRows={column === head}
                 sort={props.sort}
                 onSort={props.onSort}
+                menu={props.menuOf?.(column)}
               />
             ))}
           </tr>
@@ -149,9 +171,16 @@ export function DataTable<Row>(props: {
             </tr>
           )}
           {visible.map(({ index }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const key = props.rowKey(row);
+            const line = lines[index];
+            if (line === undefined) return null;
+            const { key, row, group } = line;
+            if (row === undefined)
+              return (
+                groups &&
+                group !== undefined && (
+                  <SumRow key={key} columns={columns} index={index} of={groups.sumsOf(group)} />
+                )
+              );
             return (
               <TableRow
                 key={key}
@@ -171,6 +200,11 @@ export function DataTable<Row>(props: {
             </tr>
           )}
         </tbody>
+        {props.foot && (
+          <tfoot>
+            <SumRow columns={columns} index={lines.length} of={props.foot} />
+          </tfoot>
+        )}
       </table>
     </section>
   );
@@ -211,11 +245,11 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       {props.columns.map((column) =>
         column === head ? (
           <th key={column.key} scope="row" className={cellClass(column)}>
-            {rendered(column, row)}
+            {column.render(row)}
           </th>
         ) : (
           <td key={column.key} className={cellClass(column)}>
-            {rendered(column, row)}
+            {column.render(row)}
           </td>
         ),
       )}
@@ -224,81 +258,54 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   // `memo` forgets that what it wraps takes rows of any kind.
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
+/** A line of sums: what it is about stands over the columns before the first that has one. */
+function SumRow<Row>(props: { columns: readonly Column<Row>[]; index: number; of: Sums }) {
+  const { columns, of } = props;
+  const first = columns.findIndex(({ key }) => of.figures.has(key));
+  const before = first > 0 ? first : columns.length;
+  return (
+    <tr className={classes.sums} aria-rowindex={props.index + 2}>
+      <th scope="row" colSpan={before}>
+        <span className={classes.sumsOf}>{of.label}</span>
+      </th>
+      {columns.slice(before).map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {of.figures.get(column.key)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** What heads a row is what it is called, not the box with which it is ticked. */
 function headOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find((column) => column.head === undefined);
 }
 
-function HeaderCell<Row>({
-  column,
-  headsRows,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  /** Its column stays in sight. */
-  headsRows: boolean;
-  sort: string;
-  onSort: (sort: string) => void;
-}) {
-  const { sortKey } = column;
-  if (sortKey === undefined) {
-    return (
-      <th scope="col" className={cellClass(column)} data-heads={headsRows || undefined}>
-        {column.head ?? column.header}
-        <WidthHandle column={column} />
-      </th>
-    );
-  }
-  const direction = sort === `+${sortKey}` ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
-  return (
-    <th scope="col" aria-sort={direction} className={cellClass(column)} data-heads={headsRows || undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : `+${sortKey}`)}
-      >
-        {column.header}
-        {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
-        {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
-      </button>
-      <WidthHandle column={column} />
-    </th>
-  );
+/**
+ * Single keys: `j` and `k` walk, `x` ticks, `e` edits the row that the keyboard is at, else the open one, and digits choose
+ * in it, first to last, what it offers.
+ */
+function useTableKeys<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  { onActivate, columns, edits }: { onActivate?: unknown; columns: readonly Column<Row>[]; edits?: boolean },
+): void {
+  const press = (what: string) => () => rowAt(scroller.current)?.querySelector<HTMLElement>(what)?.click();
+  useKeys({
+    ...(onActivate !== undefined && {
+      next: () => walk(scroller.current, 1),
+      previous: () => walk(scroller.current, -1),
+    }),
+    ...(columns.some(({ key }) => key === 'tick') && { tick: press('input[type=checkbox]') }),
+    ...(edits && { edit: press('[data-edits]') }),
+  });
 }
 
-/** Drags the column's right edge; who has no pointer finds the same in the choice of columns. */
-function WidthHandle<Row>({ column }: { column: Column<Row> }) {
-  const start = useRef<{ x: number; width: number }>(undefined);
-  const { onWidth } = column;
-  if (!onWidth) return null;
-  return (
-    <span
-      className={classes.handle}
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { x: event.clientX, width: column.width };
-      }}
-      onPointerMove={({ clientX }) => {
-        if (start.current) onWidth(start.current.width + clientX - start.current.x);
-      }}
-      onPointerUp={() => {
-        start.current = undefined;
-      }}
-    />
-  );
-}
-
-/** Rows are as high as they are said to be: two lines fit in. */
-function rendered<Row>(column: Column<Row>, row: Row): ReactNode {
-  const content = column.render(row);
-  return column.wraps ? <span className={classes.lines}>{content}</span> : content;
-}
-
-function cellClass<Row>(column: Column<Row>): string | undefined {
-  if (column.isPinnedRight) return classes.pinnedRight;
-  return column.wraps ? classes.wraps : column.align && classes.right;
+function rowAt(scroller: HTMLElement | null): HTMLElement | null | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]');
+  return focused && scroller?.contains(focused)
+    ? focused
+    : scroller?.querySelector<HTMLElement>('tr[data-active]');
 }
 
 /** Arrow keys walk through the rows from wherever the focus is in the table. */

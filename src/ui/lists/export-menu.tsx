@@ -86,7 +86,12 @@ export function FormatMenu(props: {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <Button {...look} disabled={done !== undefined} loading={props.isPrinting ?? false}>
+        <Button
+          {...look}
+          data-page-action="export"
+          disabled={done !== undefined}
+          loading={props.isPrinting ?? false}
+        >
           {done ?? t('export')}
         </Button>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cardLookOf } from '../layout/card-look.ts';
 import classes from './figure-line.module.css';
@@ -21,7 +21,12 @@ type FigureProps = {
   tone: FigureTone;
   /** The list that it counts. */
   link: Pick<LinkProps, 'to' | 'search'>;
+  /** Its first rows, where there is room for them. */
+  rows?: ReactNode;
 };
+
+/** Where lines show their first rows; null where none are shown. */
+const RowsPlace = createContext<Element | null>(null);
 
 /** Where lines that have nothing stand instead: `told` hears of each, `place` is where they are shown, while they are. */
 export const NothingLeft = createContext<{
@@ -29,12 +34,20 @@ export const NothingLeft = createContext<{
   place: Element | null;
 } | null>(null);
 
-/** Figures below one another on a phone, side by side on a desk. */
-export function FigureLines({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * Figures below one another on a phone, side by side on a desk.
+ *
+ * @param props.hasRows the first rows of their lists stand below them
+ */
+export function FigureLines(props: { label: string; hasRows?: boolean; children: ReactNode }) {
+  const [place, setPlace] = useState<Element | null>(null);
   return (
-    <section aria-label={label} className={classes.lines}>
-      {children}
-    </section>
+    <RowsPlace value={place}>
+      <section aria-label={props.label} className={classes.lines}>
+        {props.children}
+      </section>
+      {props.hasRows && <div ref={setPlace} className={classes.panels} />}
+    </RowsPlace>
   );
 }
 
@@ -68,7 +81,36 @@ export function FigureGroup(props: {
 }
 
 /** A number that somebody acts on, what it counts, and the way to what it counts. */
-export function FigureLine({ name, figure, shown, words, note, tone, link }: FigureProps) {
+export function FigureLine({ rows, ...line }: FigureProps) {
+  const place = useContext(RowsPlace);
+  const { figure, words, tone, link } = line;
+  return (
+    <>
+      <OneLine {...line} />
+      {place !== null &&
+        figure !== undefined &&
+        figure > 0 &&
+        rows &&
+        createPortal(
+          <section
+            {...cardLookOf({ edge: 'line', padding: 'none' }, classes.panel)}
+            aria-label={words}
+            data-tone={tone}
+          >
+            <Link {...link} className={classes.panelHead}>
+              <h2 className={classes.panelWords}>{words}</h2>
+              <b className={classes.panelCount}>{figure}</b>
+              <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+            </Link>
+            {rows}
+          </section>,
+          place,
+        )}
+    </>
+  );
+}
+
+function OneLine({ name, figure, shown, words, note, tone, link }: Omit<FigureProps, 'rows'>) {
   const nothing = useContext(NothingLeft);
   const told = nothing?.told;
   const isNothing = figure === 0;

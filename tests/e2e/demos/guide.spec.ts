@@ -13,7 +13,7 @@ demoStories('demo pages of the frame and of permissions', {
       for (const [index, title] of [
         'Fold the sidebar',
         'You are here',
-        'Find a page',
+        'Search',
         'Full screen',
         'Size',
         'Visited pages',

@@ -15,7 +15,7 @@ export function useArticleSheet() {
   ];
   const columns: Column<Article>[] = [
     { key: 'id', header: t('column.id'), width: 64, render: ({ id }) => id },
-    { key: 'title', header: t('column.title'), width: 420, wraps: true, render: ({ title }) => title },
+    { key: 'title', header: t('column.title'), width: 420, render: ({ title }) => title },
     { key: 'author', header: t('column.author'), width: 120, render: ({ author }) => author },
     {
       key: 'readings',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { insertTicket } from '#core/andon/contract';
-import { heldSortColumns, tabs } from '#core/andon/list';
+import { insertTicket, sortColumns } from '#core/andon/contract';
+import { tabs } from '#core/andon/list';
 import type { Ticket } from '#core/andon/types';
 import { useOffline } from '#offline/react';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -51,7 +51,7 @@ export function TicketList({ search, onSearch }: ListProps) {
         pathOf: scenes.pathOf,
         time: (at) => exactTimeOf(at, i18n.language, timeZone),
         calendars,
-        sorts: heldSortColumns,
+        sorts: sortColumns,
         title: ({ id, title }) => <MarkedName name={title} mark={marks.get(id)} />,
       })}
       hiddenAtFirst={['editTime', 'editUserName']}
@@ -61,7 +61,7 @@ export function TicketList({ search, onSearch }: ListProps) {
       )}
       sorts={{
         usual: t('sort.usual'),
-        columns: heldSortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
       filters={useFilters()}

@@ -1,4 +1,5 @@
-import { heldSortColumns, type TicketFilter, tabs, timesLeft } from '#core/andon/list';
+import { sortColumns } from '#core/andon/contract';
+import { type TicketFilter, tabs, timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
@@ -25,7 +26,7 @@ export const listAddress = addressOf(
     /** A refused operation whose words are offered again. */
     mend: apart(text(40)),
   },
-  { sort: heldSortColumns },
+  { sort: sortColumns },
 );
 
 export type ListSearch = ReturnType<typeof listAddress.read>;

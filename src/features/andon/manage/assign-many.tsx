@@ -2,13 +2,16 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignTickets } from '#core/andon/online-contract';
+import { handlersFor } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket } from '#core/andon/types';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
+import { useScenes } from '../parts/use-scenes.ts';
 import classes from './manage.module.css';
 
 /** Several tickets to whom their scenes name, or to chosen people; each by itself, and what stayed is told with its reason. */
@@ -22,6 +25,7 @@ export function AssignMany({
 }) {
   const { t } = useTranslation('andon-manage');
   const types = useTypes();
+  const { byId } = useScenes();
   const [way, setWay] = useState<'preset' | 'chosen'>('preset');
   const [type, setType] = useState('');
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -77,8 +81,22 @@ export function AssignMany({
         ]}
         onChange={(event) => setType(event.currentTarget.value)}
       />
-      {way === 'chosen' && (
-        <PeopleTree label={t('andon:fact.handlers')} chosen={people} onChange={setPeople} />
+      {way === 'chosen' ? (
+        <PeopleTree
+          label={t('andon:fact.handlers')}
+          chosen={people}
+          onChange={setPeople}
+          scene={left[0]?.scenes.at(-1)}
+        />
+      ) : (
+        <FactList
+          of={left.map(({ title, scenes }) => [
+            title,
+            handlersFor(byId, scenes)
+              .map(({ name }) => name)
+              .join(', ') || t('reasons:no-preset-handlers'),
+          ])}
+        />
       )}
       {stayed.length > 0 && (
         <ul className={classes.stayed} role="alert">

@@ -1,50 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketItem } from '#core/andon/contract';
+import { firstDue } from '#core/andon/list';
 import { listAllTickets } from '#core/andon/online-contract';
-import type { State } from '#core/andon/types';
-import { useOffline } from '#offline/react';
+import { handlersFor } from '#core/andon/scenes';
+import type { State, Ticket } from '#core/andon/types';
+import { ticketOf } from '#core/andon/wire';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
+import { usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
-import { useClockRows } from '../../../store-work/clock-rows.ts';
-import { Button, Pressable } from '../../../ui/buttons/button.tsx';
+import { usePerform } from '../../../store-work/perform.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Facts } from '../../../ui/lists/facts.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { StateTag, TypeTag } from '../parts/tags.tsx';
-import { TicketClocks } from '../parts/ticket-clocks.tsx';
+import { byOf } from '../offline-kind.ts';
+import { moved } from '../operations.ts';
 import { useTypes } from '../parts/types.ts';
-import { useAge } from './age.ts';
+import { useScenes } from '../parts/use-scenes.ts';
+import { BoardCard } from './board-card.tsx';
+import { type BoardMove, boardMoves, moveInto } from './board-moves.ts';
 import { useCounts } from './filters.ts';
 import classes from './manage.module.css';
-import type { ManageProps } from './search.ts';
+import { type ManageProps, requestOf } from './search.ts';
 
-/** The states in which a ticket waits for somebody, in the order in which it passes them. */
-const columns: readonly State[] = [
-  'sented',
-  'check',
-  'assigned',
-  'superiorAssign',
-  'received',
-  'return',
-  'complete',
+/** Where a ticket waits for somebody, in the order in which it passes them; what was sent back stands in the list. */
+const columns: readonly { key: State; states: readonly State[] }[] = [
+  { key: 'sented', states: ['sented'] },
+  { key: 'check', states: ['check'] },
+  { key: 'assigned', states: ['assigned', 'superiorAssign'] },
+  { key: 'received', states: ['received'] },
+  { key: 'complete', states: ['complete'] },
 ];
 const cardsAtMost = 20;
 
-/** Where open tickets stand, those that have waited longest first, and where they come from (issue: nobody has to ask). */
-export function Board({ onSearch }: Pick<ManageProps, 'onSearch'>) {
+/**
+ * Where open tickets stand, what is due first on top, and where they come from (issue: nobody has to ask). A card is
+ * dragged to where its ticket may be moved; its menu does the same without a mouse.
+ */
+export function Board({ search, onSearch }: ManageProps) {
   const { t } = useTranslation('andon-manage');
   const { nameOf } = useTypes();
   const whyCutOff = useWhyCutOff();
   const { data, error } = useCounts();
+  const moving = useMoving(onSearch);
+  const [dragged, setDragged] = useState<Ticket>();
   const problem = error && !data ? problemOf(error) : undefined;
   if (problem) return <p>{whyCutOff ?? t(`reasons:${problem.reason}`, problem.params)}</p>;
   if (!data) return <Skeleton shape="cards" />;
-  const countOf = new Map(data.states.map(({ state, count }) => [state, count]));
   const show = (change: Parameters<typeof onSearch>[0]) =>
     onSearch({ tab: 'open', page: undefined, ...change });
   const tables = [
@@ -53,13 +60,30 @@ export function Board({ onSearch }: Pick<ManageProps, 'onSearch'>) {
     { key: 'stores', rows: data.stores, filter: 'store' },
     { key: 'handlers', rows: data.handlers, filter: 'handler' },
   ] as const;
+  const back = data.states.find(({ state }) => state === 'return')?.count ?? 0;
   return (
     <>
-      <section className={classes.board} aria-label={t('tab.board')}>
-        {columns.map((state) => (
-          <Column key={state} state={state} count={countOf.get(state) ?? 0} onSearch={onSearch} />
+      <BoardFilters search={search} onSearch={onSearch} stores={data.stores} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a stop of Tab */}
+      <div className={classes.board} onKeyDown={goToCard}>
+        {columns.map(({ key, states }) => (
+          <Column
+            key={key}
+            name={key}
+            states={states}
+            search={search}
+            onSearch={onSearch}
+            moving={moving}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
         ))}
-      </section>
+      </div>
+      {back > 0 && (
+        <Button variant="subtle" size="sm" onClick={() => show({ state: 'return' })}>
+          {t('andon:state.return')} {back}
+        </Button>
+      )}
       <div className={classes.counts}>
         {tables.map(({ key, rows, filter }) => (
           <Card key={key} as="section" title={t(`counts.${key}`)}>
@@ -81,36 +105,146 @@ export function Board({ onSearch }: Pick<ManageProps, 'onSearch'>) {
   );
 }
 
-function Column({ state, count, onSearch }: Pick<ManageProps, 'onSearch'> & { state: State; count: number }) {
+/** The board of some: a title, a store, a type, or what is late. */
+function BoardFilters({
+  search,
+  onSearch,
+  stores,
+}: ManageProps & { stores: readonly { key: string; name: string }[] }) {
   const { t } = useTranslation('andon-manage');
-  const { token, user } = useOffice();
-  const { data } = useQuery({
-    queryKey: ['andon.board', user.userId, state, count],
-    queryFn: ({ signal }) =>
-      send(listAllTickets, {
-        token,
-        signal,
-        body: { stats: state, open: true, sort: '+updateTime', limit: cardsAtMost },
-      }),
-    enabled: count > 0,
-  });
-  const more = count - cardsAtMost;
+  const { choices } = useTypes();
   return (
-    <section className={classes.column} aria-label={t(`andon:state.${state}`)}>
+    <div className={classes.filters}>
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label={t('andon:search')}
+        placeholder={t('andon:search')}
+        value={search.q ?? ''}
+        onChange={({ currentTarget: { value } }) => onSearch({ q: value === '' ? undefined : value })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('column.store')}
+        value={search.store ?? ''}
+        data={[
+          { value: '', label: t('all-stores') },
+          ...stores.map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onSearch({ store: value === '' ? undefined : value })}
+      />
+      {choices.map(({ code, name }) => (
+        <Button
+          key={code}
+          size="sm"
+          variant={search.type === code ? 'light' : 'default'}
+          aria-pressed={search.type === code}
+          onClick={() => onSearch({ type: search.type === code ? undefined : code })}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant={search.late ? 'light' : 'default'}
+        aria-pressed={search.late ?? false}
+        onClick={() => onSearch({ late: search.late ? undefined : true })}
+      >
+        {t('filter.late')}
+      </Button>
+    </div>
+  );
+}
+
+type Moving = {
+  movesOf: (ticket: Ticket) => readonly BoardMove[];
+  presetOf: (ticket: Ticket) => string;
+  move: (ticket: Ticket, move: BoardMove) => void;
+};
+
+/** What may be done with a card, and doing it: at once, or where its ticket is open. */
+function useMoving(onSearch: ManageProps['onSearch']): Moving {
+  const { t } = useTranslation('andon-manage');
+  const { user } = useOffice();
+  const { byId } = useScenes();
+  const { perform } = usePerform();
+  const presetOf = (ticket: Ticket) =>
+    handlersFor(byId, ticket.scenes)
+      .map(({ name }) => name)
+      .join(', ');
+  return {
+    movesOf: (ticket) => boardMoves(ticket, byOf(user), handlersFor(byId, ticket.scenes)),
+    presetOf,
+    move(ticket, { event, to, asks }) {
+      if (asks) return onSearch({ tab: 'open', open: ticket.id });
+      const text =
+        event === 'preset'
+          ? t('moved.to', { names: presetOf(ticket) })
+          : t('moved', { state: t(`andon:state.${to}`) });
+      void perform([moved(ticket, event)], { now: true, said: { text, title: ticket.title } });
+    },
+  };
+}
+
+function Column(
+  props: ManageProps & {
+    name: State;
+    states: readonly State[];
+    moving: Moving;
+    dragged: Ticket | undefined;
+    onDrag: (ticket: Ticket | undefined) => void;
+  },
+) {
+  const { t } = useTranslation('andon-manage');
+  const { states, onSearch, moving, dragged } = props;
+  const { tickets, count } = useTickets(props);
+  const [isOver, setOver] = useState(false);
+  const into =
+    dragged && !states.includes(dragged.state) ? moveInto(states, moving.movesOf(dragged)) : undefined;
+  const more = (count ?? 0) - (tickets?.length ?? 0);
+  return (
+    <section
+      className={classes.column}
+      aria-label={t(`andon:state.${props.name}`)}
+      data-takes={into ? true : undefined}
+      data-over={(into && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!into) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (dragged && into) moving.move(dragged, into);
+        props.onDrag(undefined);
+      }}
+    >
       <Heading level={2} className={classes.columnHead}>
-        <StateTag state={state} /> {count}
+        {t(`andon:state.${props.name}`)} <span>{count}</span>
       </Heading>
-      {count > 0 && !data && <Skeleton shape="cards" />}
-      {count > 0 &&
-        data?.items.map((ticket) => (
-          <BoardCard
-            key={ticket.id}
-            ticket={ticket}
-            onOpen={() => onSearch({ tab: 'open', open: ticket.id })}
-          />
-        ))}
+      {into?.event === 'preset' && (
+        <Muted size="small">{t('preset.to', { names: dragged ? moving.presetOf(dragged) : '' })}</Muted>
+      )}
+      {!tickets && <Skeleton shape="cards" />}
+      {tickets?.map((ticket) => (
+        <BoardCard
+          key={ticket.id}
+          ticket={ticket}
+          moves={moving.movesOf(ticket)}
+          preset={moving.presetOf(ticket)}
+          onMove={(move) => moving.move(ticket, move)}
+          onDrag={props.onDrag}
+          onOpen={() => onSearch({ tab: 'open', open: ticket.id })}
+        />
+      ))}
       {more > 0 && (
-        <Button variant="subtle" size="sm" onClick={() => onSearch({ tab: 'open', state, page: undefined })}>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => onSearch({ tab: 'open', state: props.name, page: undefined })}
+        >
           {t('more', { count: more })}
         </Button>
       )}
@@ -118,23 +252,48 @@ function Column({ state, count, onSearch }: Pick<ManageProps, 'onSearch'> & { st
   );
 }
 
-function BoardCard({ ticket, onOpen }: { ticket: TicketItem; onOpen: () => void }) {
-  const { t } = useTranslation('andon-manage');
-  const { clock } = useOffline();
-  const age = useAge(ticket.updateTime, clock.now());
-  const { calendars } = useClockRows();
-  return (
-    <Card as="article" padding="none">
-      <Pressable className={classes.cardBody} onClick={onOpen}>
-        <strong className={classes.cardTitle}>{ticket.title}</strong>
-        <TypeTag type={ticket.andonCordType} />
-        <TicketClocks clocks={ticket.clocks} calendars={calendars} />
-        <Muted size="small">
-          <Facts
-            of={[ticket.hdstore ?? ticket.department.name, ticket.creator.name, t('waited', { time: age })]}
-          />
-        </Muted>
-      </Pressable>
-    </Card>
+/** The tickets of a column, what is due first on top. */
+function useTickets({ search, states }: Pick<ManageProps, 'search'> & { states: readonly State[] }) {
+  const { token, user } = useOffice();
+  const { waiting: _, ...asked } = requestOf(usePaused(search));
+  const answers = useQueries({
+    queries: states.map((state) => {
+      const body = { ...asked, stats: state, open: true, sort: '+clocks', limit: cardsAtMost };
+      return {
+        queryKey: ['andon.board', user.userId, body],
+        queryFn: ({ signal }: { signal: AbortSignal }) => send(listAllTickets, { token, signal, body }),
+      };
+    }),
+  });
+  const pages = answers.flatMap(({ data }) => data ?? []);
+  if (pages.length < states.length) return {};
+  const due = (ticket: Ticket) => firstDue(ticket) ?? Number.MAX_SAFE_INTEGER;
+  return {
+    tickets: pages
+      .flatMap(({ items }) => items.map((item) => ticketOf(item)))
+      .sort((one, other) => due(one) - due(other)),
+    count: pages.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** Up and down in a column, left and right to the next one that has a card. */
+function goToCard(event: KeyboardEvent<HTMLElement>): void {
+  const card = document.activeElement?.closest('[data-card]');
+  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
+  const step = steps[event.key];
+  const column = card?.closest('section');
+  if (!card || !column || step === undefined) return;
+  const cardsIn = (of: Element) => [...of.querySelectorAll('[data-card]')];
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  const place = cardsIn(column).indexOf(card);
+  const all = [...event.currentTarget.querySelectorAll(':scope > section')].filter(
+    (one) => cardsIn(one).length > 0,
   );
+  const beside = all[all.indexOf(column) + step];
+  const next = isSideways
+    ? beside && (cardsIn(beside)[place] ?? cardsIn(beside).at(-1))
+    : cardsIn(column)[place + step];
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector('button')?.focus();
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { getTicket } from '#core/andon/online-contract';
+import { handlersFor } from '#core/andon/scenes';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { ticketOf } from '#core/andon/wire';
 import { allowedEvents, type Event, leadsOn, type Move, moves, stateAfter } from '#core/andon/workflow';
@@ -52,7 +53,6 @@ export function OpenTicket({ id }: { id: string }) {
   if (problem) return <p>{t(`reasons:${problem.reason}`, problem.params)}</p>;
   if (!data) return <Skeleton shape="form" />;
   const ticket = ticketOf(data);
-  const names = (people: readonly Person[]) => people.map(({ name }) => name).join(', ');
   return (
     <div className={parts.section}>
       <strong className={classes.cardTitle}>{ticket.title}</strong>
@@ -73,9 +73,9 @@ export function OpenTicket({ id }: { id: string }) {
             `${ticket.creator.name} · ${ticket.store ?? ''} ${ticket.department.name}`,
           ],
           [t('andon:fact.leader'), ticket.leader?.name ?? t('andon:fact.no-leader')],
-          [t('andon:fact.handlers'), names(ticket.handlers) || '–'],
+          [t('andon:fact.handlers'), namesOf(ticket.handlers) || '–'],
           ...(ticket.superiors.length > 0
-            ? [[t('andon:fact.superiors'), names(ticket.superiors)] as const]
+            ? [[t('andon:fact.superiors'), namesOf(ticket.superiors)] as const]
             : []),
           [t('andon:column.createTime'), exactTimeOf(ticket.createdAt, i18n.language)],
         ]}
@@ -121,6 +121,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const { perform, isBusy, problem } = usePerform();
   const refused = useRefusedMove(ticket.id);
   const failure = problem && t(`reasons:${problem.reason}`, problem.params);
+  const { byId } = useScenes();
+  const isAboutType = problem?.reason === 'type-required';
   const isAboutOpinion = problem?.reason === 'opinion-required' || problem?.reason === 'words-required';
   const whyNot = useWhyNot(moveTicket);
   // What was chosen here, and what stood there when it was: of the rest others may think anew meanwhile.
@@ -139,6 +141,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const first = here.find(leadsOn);
   const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
   const mayJudge = allowed.includes('note');
+  const isPreset = here.includes('preset');
+  const preset = isPreset ? handlersFor(byId, form.scenes) : [];
   if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
 
   async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
@@ -155,12 +159,16 @@ function Moves({ ticket }: { ticket: Ticket }) {
       ...(event === 'assign' && { handlers: people }),
       ...(event === 'delegate' && { superiors: people }),
     });
+    const to = event === 'preset' ? preset : people;
     const { isDone } = await perform([work], {
       now: true,
       replacing: refused?.id,
       isProblemShown: true,
       said: {
-        text: t('moved', { state: t(`andon:state.${stateAfter(ticket, event) ?? ticket.state}`) }),
+        text:
+          to.length > 0
+            ? t('moved.to', { names: namesOf(to) })
+            : t('moved', { state: t(`andon:state.${stateAfter(ticket, event) ?? ticket.state}`) }),
         title: ticket.title,
       },
     });
@@ -180,6 +188,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
             size="md"
             label={t('andon:column.andonCordType')}
             value={form.type}
+            error={isAboutType && failure}
+            ref={isAboutType ? inSight : null}
             data={typeChoices(types, ticket.type)}
             onChange={(event) => choose({ type: event.currentTarget.value })}
           />
@@ -211,7 +221,12 @@ function Moves({ ticket }: { ticket: Ticket }) {
         error={isAboutOpinion && failure}
         onChange={(event) => setOpinion(event.currentTarget.value)}
       />
-      {failure !== undefined && !isAboutOpinion && (
+      {isPreset && (
+        <Muted as="p" size="small">
+          {preset.length > 0 ? t('preset.to', { names: namesOf(preset) }) : t('reasons:no-preset-handlers')}
+        </Muted>
+      )}
+      {failure !== undefined && !isAboutOpinion && !(isAboutType && mayJudge) && (
         <p role="alert" className={classes.problem}>
           {failure}
         </p>
@@ -235,6 +250,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
       {asked && (
         <Asked
           key={asked}
+          ticket={{ ...ticket, ...chosen }}
           event={asked}
           isBusy={isBusy}
           failure={failure}
@@ -248,8 +264,16 @@ function Moves({ ticket }: { ticket: Ticket }) {
   );
 }
 
+const namesOf = (people: readonly Person[]) => people.map(({ name }) => name).join(', ');
+
+/** What is wrong may be said of a field that is scrolled away. */
+function inSight(field: HTMLElement | null): void {
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** To whom it goes, or why it goes back: asked before it does. */
 function Asked(props: {
+  ticket: Ticket;
   event: 'assign' | 'delegate' | 'reject';
   isBusy: boolean;
   failure: string | undefined;
@@ -281,12 +305,18 @@ function Asked(props: {
       onClose={props.onClose}
     >
       {isReject ? (
-        <p>{t('andon:ask.reject')}</p>
+        <>
+          {/* What it is about: the sheet stands before it. */}
+          <strong>{props.ticket.title}</strong>
+          <p className={parts.words}>{props.ticket.description}</p>
+          <p>{t('andon:ask.reject')}</p>
+        </>
       ) : (
         <PeopleTree
           label={t(event === 'assign' ? 'andon:fact.handlers' : 'andon:fact.superiors')}
           chosen={people}
           onChange={setPeople}
+          scene={props.ticket.scenes.at(-1)}
         />
       )}
       <Textarea

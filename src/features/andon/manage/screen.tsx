@@ -62,7 +62,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
               about: t('about'),
               none: t(`none.${key}`),
             })),
-            { key: 'board', label: t('tab.board'), content: <Board onSearch={onSearch} /> },
+            { key: 'board', label: t('tab.board'), content: <Board search={search} onSearch={onSearch} /> },
           ],
         }}
         address={manageAddress}

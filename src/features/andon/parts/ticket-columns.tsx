@@ -42,9 +42,7 @@ export function ticketColumns(
     column('title', 260, list.title ?? (({ title }) => title)),
     column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
     column('stats', 130, ({ state }) => <StateTag state={state} />),
-    column('clocks', 270, ({ clocks }) => <TicketClocks clocks={clocks} calendars={calendars} />, {
-      wraps: true,
-    }),
+    column('clocks', 270, ({ clocks }) => <TicketClocks clocks={clocks} calendars={calendars} />, {}),
     column('scenes', 220, ({ scenes }) => pathOf(scenes)),
     column('disposeOpinion', 180, ({ solution }) => solution),
     ...more,

@@ -7,8 +7,10 @@ import { useDueText } from '../../../store-work/clock-left.tsx';
 import { useDownload } from '../../../store-work/download.ts';
 import { useMinute } from '../../../store-work/minute.ts';
 import { FigureLine, type FigureTone } from '../../../ui/lists/figure-line.tsx';
+import { FirstRows } from '../../../ui/lists/first-rows.tsx';
 import { useHeldTickets } from '../list/tickets.ts';
 import { ticketLines } from './lines.ts';
+import { TicketRow } from './ticket-row.tsx';
 
 const tones = {
   late: 'urgent',
@@ -39,7 +41,7 @@ export function MyTicketsToday({ of, user }: { of: 'urgent' | 'rest'; user: Sess
         link={{ to: '/andon/list', search: {} }}
       />
     );
-  return lines.map(({ left, count, search, firstDue, zone }) => {
+  return lines.map(({ left, count, search, firstDue, zone, first }) => {
     const time = firstDue !== null && dueText(firstDue, zone);
     return (
       <FigureLine
@@ -50,6 +52,19 @@ export function MyTicketsToday({ of, user }: { of: 'urgent' | 'rest'; user: Sess
         note={time && t(left === 'late' ? 'tickets.late' : 'tickets.until', { time })}
         tone={tones[left]}
         link={{ to: '/andon/list', search }}
+        rows={
+          <FirstRows>
+            {first.map(({ id, title, store, clocks }) => (
+              <TicketRow
+                key={id}
+                title={title}
+                store={store}
+                clocks={clocks}
+                link={{ to: '/andon/list', search: { ...search, open: id } }}
+              />
+            ))}
+          </FirstRows>
+        }
       />
     );
   });

@@ -1,6 +1,8 @@
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { defaultTimeZone } from '#core/catalog/days';
+import { useToday } from '../../../store-work/today.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -29,12 +31,16 @@ export function DayChart<Row extends { day: string }>(props: {
 }) {
   const { t, i18n } = useTranslation('dashboard');
   const { title, series, shape } = props;
+  const today = useToday(defaultTimeZone);
   const rows = props.rows.map((row) => ({ day: row.day, values: props.valueOf(row) }));
   const total = (name: string) => rows.reduce((sum, { values }) => sum + (values[name] ?? 0), 0);
   const chart = {
     h: 200,
     classNames: { tooltip: classes.tooltip ?? '' },
-    data: rows.map(({ day, values }) => ({ day: dayText(day, i18n.language), ...values })),
+    // A day that is not over would be drawn as a fall.
+    data: rows
+      .filter(({ day }) => day < today)
+      .map(({ day, values }) => ({ day: dayText(day, i18n.language), ...values })),
     dataKey: 'day',
     // From day to day as counted: a bend between two of them would be work that nobody did.
     curveType: 'linear' as const,
@@ -97,7 +103,10 @@ export function DayChart<Row extends { day: string }>(props: {
             <tbody>
               {rows.toReversed().map(({ day, values }) => (
                 <tr key={day}>
-                  <th scope="row">{dayText(day, i18n.language)}</th>
+                  <th scope="row">
+                    {dayText(day, i18n.language)}
+                    {day >= today && ` (${t('chart.so-far')})`}
+                  </th>
                   {series.map(({ name }) => (
                     <td key={name}>{values[name] ?? 0}</td>
                   ))}

@@ -110,6 +110,7 @@ export function Codes(props: {
                         </>
                       ),
                       row.isFinal && t('final'),
+                      row.pullDays !== null && t('pull-days-short', { count: row.pullDays }),
                       !row.enableStatus && t('off'),
                     ]}
                   />

@@ -1,7 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DictionaryRow, insertDictionary, updateDictionary } from '#core/dictionaries/contract';
-import { type DictionaryType, dictionaryProblems, hasEnd, nameFields } from '#core/dictionaries/rules';
+import {
+  type DictionaryType,
+  dictionaryProblems,
+  hasEnd,
+  hasPullDays,
+  nameFields,
+  pullDaysAtMost,
+} from '#core/dictionaries/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
@@ -29,6 +36,9 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
     lines: (values) => [
       ...nameFields.map((name) => [t(name), values[name]] as const),
       ...(hasEnd(type) ? [[t('is-final'), t(values.isFinal ? 'final-yes' : 'final-no')] as const] : []),
+      ...(hasPullDays(type)
+        ? [[t('pull-days'), String(values.pullDays ?? t('pull-days-none'))] as const]
+        : []),
     ],
   });
   return (
@@ -63,6 +73,18 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
           onChange={(event) => form.setFieldValue('isFinal', event.currentTarget.checked)}
         />
       )}
+      {hasPullDays(type) && (
+        <NumberInput
+          {...field('pullDays')}
+          label={t('pull-days')}
+          description={t('pull-days-text')}
+          value={form.values.pullDays ?? ''}
+          onChange={(days) => form.setFieldValue('pullDays', typeof days === 'number' ? days : null)}
+          allowDecimal={false}
+          min={0}
+          max={pullDaysAtMost}
+        />
+      )}
       {conflict}
     </FormSheet>
   );
@@ -70,5 +92,5 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
 
 function valuesOf(row: DictionaryRow | undefined) {
   const { code = '', nameZh = '', nameEn = '', nameEs = '', nameJa = '', isFinal = false } = row ?? {};
-  return { code, nameZh, nameEn, nameEs, nameJa, isFinal };
+  return { code, nameZh, nameEn, nameEs, nameJa, isFinal, pullDays: row?.pullDays ?? null };
 }

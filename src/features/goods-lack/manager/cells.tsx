@@ -66,7 +66,7 @@ export function SubstituteCell(props: CellProps & { index: 0 | 1 | 2 }) {
   const stock = one && (one.stock === null ? '–' : quantityText(one.stock, language));
   const words = one && (
     <>
-      {name} <small>{stock}</small>
+      <span>{name}</span> <small>{stock}</small>
     </>
   );
   if (isEdited && draft.disposal !== exchange) return words;
@@ -106,7 +106,7 @@ export function RemarkCell({ lack, mayDecide }: Pick<CellProps, 'lack' | 'mayDec
       mayDecide={mayDecide}
       label={t('goods-lack:column.remark')}
       text={lack.remark}
-      shown={<span title={lack.remark}>{lack.remark}</span>}
+      shown={<span>{lack.remark}</span>}
       edited={() => (
         <TextInput
           size="xs"

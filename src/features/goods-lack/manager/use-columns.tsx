@@ -47,7 +47,7 @@ const actionWidths: Record<string, number> & { en: number } = { zh: 120, ja: 150
 
 const beforeSubstitutes = ['hdgdName', 'genDate', 'lackQty', 'nowWrhQty', 'wrhQty', 'disposeFlag'];
 const widths = {
-  hdgdName: 208,
+  hdgdName: 250,
   genDate: 104,
   lackQty: 82,
   nowWrhQty: 104,
@@ -83,7 +83,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       {
         key: `exchangeGd${place}Name`,
         header: t(`column.exchangeGd${place}Name`),
-        width: 176,
+        width: 220,
         render: (lack) => <SubstituteCell {...cell} lack={lack} index={index} />,
       },
       {
@@ -120,7 +120,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       ),
   };
   const columns = (first: readonly string[], last: readonly string[], out: readonly string[]) =>
-    all.columns({ first, last, out, widths, own: drawnByHand, wraps: ['hdgdName'] });
+    all.columns({ first, last, out, widths, own: drawnByHand });
   const rest = [
     'remark',
     'days',

@@ -35,7 +35,6 @@ export function defaultsColumns(
       key: 'goods',
       header: t('goods-lack:column.hdgdName'),
       width: 230,
-      wraps: true,
       render: (item) => <b>{nameIn(goodsOf(item), language)}</b>,
     },
     { key: 'code', header: t('goods-lack:column.hdgdCode'), width: 100, render: (item) => item.hdgdCode },
@@ -44,18 +43,17 @@ export function defaultsColumns(
         key: `substitute${index}`,
         header: t('place', { place: index + 1 }),
         width: 220,
-        wraps: true,
         render: (item) => {
           const found = item.substitutes[index];
           const one = found && known.whole(found);
           return (
             one && (
-              <>
-                {nameIn(one, language)}{' '}
+              <span className={classes.substitute}>
+                <span>{nameIn(one, language)}</span>
                 <Muted size="small">
                   <QuantityAt quantity={one.stock} at={one.stockAt} />
                 </Muted>
-              </>
+              </span>
             )
           );
         },

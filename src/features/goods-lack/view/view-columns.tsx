@@ -30,7 +30,7 @@ export function useColumns(parts: Parts): Column<StoreLack>[] {
 }
 
 const widths = {
-  hdgdName: 212,
+  hdgdName: 250,
   lackQty: 72,
   disposeFlag: 116,
   genDate: 100,
@@ -69,22 +69,22 @@ function useFields({ words }: Parts): Column<StoreLack>[] {
   const first = ['hdgdName', 'lackQty', 'disposeFlag'];
   const others = Object.keys(lackOfStore.wires).filter((wire) => !first.includes(wire));
   return [
-    ...columns({ first, out: others, widths, own, wraps: ['hdgdName'] }),
+    ...columns({ first, out: others, widths, own }),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
         key: `exchangeGd${place + 1}`,
         header: t(`column.exchangeGd${place + 1}Name`),
-        width: 148,
+        width: 220,
         render: (row) => {
           const one = row.substitutes[place];
           if (!one) return null;
           const { stock, stockAt, ...goods } = words.known.whole(one);
           return (
             <span className={classes.substitute}>
-              <span title={nameIn(goods, language)}>{nameIn(goods, language)}</span>
+              <span>{nameIn(goods, language)}</span>
               <small>
-                {t('stock')} <QuantityAt quantity={stock} at={stockAt} />
+                <QuantityAt quantity={stock} at={stockAt} />
               </small>
             </span>
           );

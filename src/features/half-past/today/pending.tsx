@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Day, defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock } from '#core/half-past/contract';
 import { listPending } from '#core/half-past/list';
 import { pendingQuery } from '#core/half-past/query';
@@ -10,6 +11,7 @@ import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
+import { FirstRow, FirstRows, firstRows } from '../../../ui/lists/first-rows.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { type PendingSearch, pendingAddress } from '../pending/search.ts';
 
@@ -17,10 +19,10 @@ import { type PendingSearch, pendingAddress } from '../pending/search.ts';
 export function pendingLine(
   stock: readonly HalfPastStock[],
   today: Day,
-): { count: number; since: string | undefined; search: PendingSearch } {
+): { count: number; since: string | undefined; search: PendingSearch; first: readonly HalfPastStock[] } {
   const search = pendingAddress.read({});
-  const [first, ...rest] = listPending(stock, pendingQuery.ofAddress(search), today);
-  return { count: first ? rest.length + 1 : 0, since: first?.since, search };
+  const waiting = listPending(stock, pendingQuery.ofAddress(search), today);
+  return { count: waiting.length, since: waiting[0]?.since, search, first: waiting.slice(0, firstRows) };
 }
 
 export function HalfPastToday({ psrCode }: { psrCode: string }) {
@@ -28,7 +30,7 @@ export function HalfPastToday({ psrCode }: { psrCode: string }) {
   const { loaded, rows } = useRows(halfPastStock, psrCode);
   const { isComplete } = useDownload(halfPastStock, psrCode);
   const today = useToday(defaultTimeZone);
-  const { count, since, search } = useMemo(
+  const { count, since, search, first } = useMemo(
     () =>
       pendingLine(
         [...rows.values()].map(({ value }) => value),
@@ -45,6 +47,18 @@ export function HalfPastToday({ psrCode }: { psrCode: string }) {
       note={isHere && since !== undefined && t('since', { day: dayText(since, i18n.language) })}
       tone="needs-you"
       link={{ to: '/halfpast/purchaser', search }}
+      rows={
+        <FirstRows>
+          {first.map((stock) => (
+            <FirstRow
+              key={stock.id}
+              name={nameIn(stock, i18n.language)}
+              about={stock.qty}
+              link={{ to: '/halfpast/purchaser', search: { ...search, open: stock.id } }}
+            />
+          ))}
+        </FirstRows>
+      }
     />
   );
 }

@@ -13,7 +13,6 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
       key: 'kind',
       header: t('column.kind'),
       width: 260,
-      wraps: true,
       sortKey: 'kind',
       render: (row) => (
         <>
@@ -55,7 +54,6 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
       key: 'error',
       header: t('column.error'),
       width: 260,
-      wraps: true,
       render: (row) => <Muted>{errorText(t, row)}</Muted>,
     },
   ];

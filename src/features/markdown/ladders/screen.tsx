@@ -114,7 +114,6 @@ function useColumns(): Column<LadderRow>[] {
       key: 'category',
       header: t('column.category'),
       width: 200,
-      wraps: true,
       sortKey: 'category',
       render: ({ category }) => nameOf(category),
     },
@@ -122,7 +121,6 @@ function useColumns(): Column<LadderRow>[] {
       key: 'steps',
       header: t('column.steps'),
       width: 420,
-      wraps: true,
       render: ({ steps }) => stepsText(t, steps),
     },
     {

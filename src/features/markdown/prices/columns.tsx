@@ -26,7 +26,6 @@ export function priceColumns(words: {
       key: 'name',
       header: t('prices:column.name'),
       width: 220,
-      wraps: true,
       render: (row) => <MarkedName name={nameIn(row.article, language)} mark={unsent(row)} />,
     },
     {

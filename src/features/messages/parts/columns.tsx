@@ -13,7 +13,6 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
       key: 'subject',
       header: t('column.subject'),
       width: 230,
-      wraps: true,
       render: (row) => <b>{row.subject}</b>,
     },
     {
@@ -27,7 +26,6 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
       key: 'reader',
       header: t('column.reader'),
       width: 210,
-      wraps: true,
       render: (row) => (
         <>
           {readerText(row)} {row.reader && <Muted size="small">{row.address}</Muted>}
@@ -45,7 +43,6 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
       key: 'kind',
       header: t('column.kind'),
       width: 150,
-      wraps: true,
       sortKey: 'kind',
       render: (row) => kindText(t, row.kind),
     },
@@ -61,7 +58,6 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
       key: 'problem',
       header: t('column.problem'),
       width: 200,
-      wraps: true,
       render: (row) => <Muted>{problemText(t, row)}</Muted>,
     },
   ];

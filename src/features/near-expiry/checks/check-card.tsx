@@ -3,7 +3,6 @@ import { memo, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
-import { isTooNew } from '#core/catalog/stock/freshness';
 import { type Lot, stockOf } from '#core/catalog/stock/lot';
 import { isDue } from '#core/near-expiry/due';
 import type { ListRow } from '#core/near-expiry/row';
@@ -59,7 +58,8 @@ export const CheckCard = memo(function CheckCard(props: {
   const name = nameIn(row, language);
   const isTaken = useSyncExternalStore(props.taken.subscribe, () => props.taken.has(rowId(row)));
   const { expired } = props;
-  const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
+  const canCheckNow =
+    props.mayCheck && !row.red && (row.lot === '' || row.dueOn === null || row.dueOn <= today);
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
     row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#core/catalog/days';
 import { remainingDays } from '#core/catalog/stock/freshness';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { CurrentLot } from '#core/near-expiry/rules';
@@ -39,6 +40,8 @@ export function DetailFacts({ article, current }: { article: StoreArticle; curre
       </>,
     ]);
   }
+  if (current.lot.expiryDate && article.pullDays !== undefined)
+    facts.push([t('fact.off-shelf'), dayText(addDays(current.lot.expiryDate, -article.pullDays), language)]);
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
   facts.push(...furtherFigures(current.lot, t, language));

@@ -53,8 +53,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
     {
       key: 'name',
       header: t('column.goodsName'),
-      width: 220,
-      wraps: true,
+      width: 250,
       sortKey: 'goodsName',
       render: (row) => (
         <span className={classes.name}>

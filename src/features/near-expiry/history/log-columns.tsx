@@ -72,7 +72,6 @@ export function useLogColumns(props: {
       key: 'name',
       header: t('near-expiry:column.goodsName'),
       width: 196,
-      wraps: true,
       render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
     },
     ...drawnRecord(t, language, store.timeZone).columns({

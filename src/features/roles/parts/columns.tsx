@@ -30,7 +30,6 @@ export function roleColumns(
       key: 'name',
       header: t('column.name'),
       width: 160,
-      wraps: true,
       sortKey: 'name',
       render: (role) => <NameButton role={role} onTask={tasks.onTask} />,
     },
@@ -38,7 +37,6 @@ export function roleColumns(
       key: 'description',
       header: t('column.description'),
       width: 220,
-      wraps: true,
       render: (role) => <Muted>{role.description}</Muted>,
     },
     {
@@ -60,7 +58,6 @@ export function roleColumns(
       key: 'lastTime',
       header: t('column.last-time'),
       width: 165,
-      wraps: true,
       sortKey: 'lastTime',
       render: (role) => (
         <Muted>

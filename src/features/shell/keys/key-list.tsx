@@ -16,7 +16,9 @@ const others = [
 export function KeyList() {
   const { t } = useTranslation('help');
   const [{ hasKeys }] = usePreferences();
-  const single = hasKeys ? takenKeys().map((name) => [name, keyOf[name]] as const) : [];
+  const single = hasKeys
+    ? takenKeys().map((name) => [name, name === 'choose' ? '1–9' : keyOf[name]] as const)
+    : [];
   return (
     <dl className={classes.keys}>
       {[...single, ...others].map(([name, key]) => (

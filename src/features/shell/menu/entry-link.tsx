@@ -9,6 +9,8 @@ export function EntryLink(props: {
   className: string | undefined;
   /** Shown on pointing, and read aloud, where there is no room for words. */
   label?: string | undefined;
+  /** One of the pages that stand behind it is in sight. */
+  isCurrent?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation('shell');
@@ -29,7 +31,7 @@ export function EntryLink(props: {
     );
   }
   return (
-    <Link to={to} className={className} {...named}>
+    <Link to={to} className={className} data-current={props.isCurrent || undefined} {...named}>
       {children}
     </Link>
   );

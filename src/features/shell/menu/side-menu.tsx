@@ -1,14 +1,17 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentCount } from '#offline/react';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { usePreferences } from '../shell-context.ts';
 import { isDemo } from './demo-menu.ts';
 import { EntryLink } from './entry-link.tsx';
+import type { FoldedNode } from './fold.ts';
 import classes from './menu.module.css';
-import { leavesOf, type MenuNode } from './tree.ts';
+import { isWithin, leavesOf } from './tree.ts';
 import { useMenu } from './use-menu.ts';
 
 /**
@@ -17,11 +20,24 @@ import { useMenu } from './use-menu.ts';
  */
 export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: string | undefined }) {
   const { t } = useTranslation('shell');
-  const { tree } = useMenu();
+  const { entries } = useMenu();
+  const isDesk = useDesk();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // Reached by a link, the search or a reload, a page's entry may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (isDesk) showInMenu(menu.current);
+  }, [pathname, isDesk]);
   return (
-    <nav className={classes.menu} aria-label={label ?? t('menu.label')} data-rail={isRail || undefined}>
+    <nav
+      ref={menu}
+      className={classes.menu}
+      aria-label={label ?? t('menu.label')}
+      data-rail={isRail || undefined}
+    >
       <Entry to="/dashboard" isExternal={false} title={t('page.today')} icon="home" isRail={isRail} />
-      {tree.map((node) =>
+      {entries(isDesk).map((node) =>
         isRail ? (
           <RailPart key={node.menu.id} node={node} />
         ) : (
@@ -32,12 +48,23 @@ export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: 
   );
 }
 
-function Node({ node, depth }: { node: MenuNode; depth: number }) {
+/** Moves the sidebar alone. */
+function showInMenu(menu: HTMLElement | null): void {
+  const bar = menu?.parentElement;
+  const entry = menu?.querySelector('[data-status="active"], [data-current]');
+  if (!bar || !entry) return;
+  const [inner, outer] = [entry.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    bar.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
+function Node({ node, depth }: { node: FoldedNode; depth: number }) {
   const { titleOf } = useMenu();
   const [{ folded }, change] = usePreferences();
+  const { pathname } = useLocation();
   const { menu, to, isExternal, children } = node;
   const entry = to !== null && (
-    <Entry to={to} isExternal={isExternal} title={titleOf(menu)} icon={menu.icon} />
+    <Entry to={to} isExternal={isExternal} title={titleOf(menu)} icon={menu.icon} tabs={node.tabs} />
   );
   if (children.length === 0) return entry;
   // There are so many demo pages that their groups stay folded until somebody opens one.
@@ -52,6 +79,10 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
         className={depth === 0 ? classes.heading : classes.entry}
         data-depth={depth || undefined}
         aria-expanded={isOpen}
+        data-current={
+          (!isOpen && leavesOf(children).some(({ node: { to } }) => to && isWithin(pathname, to))) ||
+          undefined
+        }
         onClick={toggle}
       >
         {depth > 0 && <MenuIcon name={menu.icon} />}
@@ -63,20 +94,21 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
   );
 }
 
-function RailPart({ node }: { node: MenuNode }) {
+function RailPart({ node }: { node: FoldedNode }) {
   const { titleOf } = useMenu();
   return (
     <div className={classes.railPart}>
       {/* Of the many demo pages only what stands first: the rail has no groups to fold. */}
       {leavesOf(
         isDemo(node.menu) ? node.children.filter(({ children }) => children.length === 0) : [node],
-      ).map(({ node: { menu, to, isExternal } }) => (
+      ).map(({ node: { menu, to, isExternal, tabs } }) => (
         <Entry
           key={menu.id}
           to={to ?? '/'}
           isExternal={isExternal}
           title={titleOf(menu)}
           icon={menu.icon}
+          tabs={tabs}
           isRail
         />
       ))}
@@ -89,17 +121,21 @@ function Entry(props: {
   isExternal: boolean;
   title: string;
   icon: string | null;
+  tabs?: FoldedNode['tabs'];
   isRail?: boolean;
 }): ReactNode {
   const unsent = useUnsentCount();
   const { to, title, isRail } = props;
+  const { pathname } = useLocation();
   const waiting = to === '/sync' ? unsent : 0;
+  const isCurrent = props.tabs?.some((tab) => tab.to && isWithin(pathname, tab.to)) ?? false;
   return (
     <EntryLink
       to={to}
       isExternal={props.isExternal}
       className={classes.entry}
       label={isRail ? title : undefined}
+      isCurrent={isCurrent}
     >
       <MenuIcon name={props.icon} />
       {!isRail && <span className={classes.title}>{title}</span>}

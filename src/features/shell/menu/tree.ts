@@ -68,10 +68,10 @@ export function isWithin(pathname: string, screen: string): boolean {
 }
 
 /** Every place of a tree with its groups, in the order of the sidebar. */
-export function leavesOf(
-  nodes: readonly MenuNode[],
-  above: readonly MenuNode[] = [],
-): { node: MenuNode; above: readonly MenuNode[] }[] {
+export function leavesOf<Node extends Pick<MenuNode, 'to'> & { children: Node[] }>(
+  nodes: readonly Node[],
+  above: readonly Node[] = [],
+): { node: Node; above: readonly Node[] }[] {
   return nodes.flatMap((node) => [
     ...(node.to === null ? [] : [{ node, above }]),
     ...leavesOf(node.children, [...above, node]),

@@ -5,10 +5,19 @@ import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
 import { isDemo, useDemoTitles } from './demo-menu.ts';
+import { buttonsAt, type FoldedNode, foldedTree, tabsAt, withDemosTogether } from './fold.ts';
 import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
-export type FoundPage = { titles: string[]; to: string; isExternal: boolean; icon: string | null };
+export type PageLink = { to: string; title: string };
+export type FoundPage = {
+  titles: string[];
+  to: string;
+  isExternal: boolean;
+  icon: string | null;
+  /** Codes of its menus. */
+  codes: string[];
+};
 
 /** The signed-in user's menu, in the reader's language. */
 export function useMenu() {
@@ -38,9 +47,21 @@ export function useMenu() {
     { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
   ];
 
+  /** On the desk one entry for what is one page; a phone, which has no room for its tabs, has them all. */
+  const entries = (isDesk: boolean): FoldedNode[] =>
+    withDemosTogether(
+      isDesk ? foldedTree(tree, { hasStore: user.ownStore !== null }) : tree,
+      t('menu.demos'),
+    );
+  const linkOf = (node: MenuNode): PageLink => ({ to: node.to ?? '/', title: titleOf(node.menu) });
+
   return {
-    tree,
+    entries,
     titleOf,
+    /** The pages that are tabs with this one, and what it has buttons for. */
+    besideOf(pathname: string): { tabs: PageLink[]; buttons: PageLink[] } {
+      return { tabs: tabsAt(pathname, tree).map(linkOf), buttons: buttonsAt(pathname, tree).map(linkOf) };
+    },
     /** From the outermost group to the page that an address belongs to. */
     crumbsOf(pathname: string): Crumb[] {
       const trail = trailOf(menus, pathname);
@@ -64,7 +85,7 @@ export function useMenu() {
       const inTree = leavesOf(tree).map(({ node, above }) => pageOf(node, above, titleOf));
       const own = ownPages.filter(({ to }) => to !== '/more' && !inTree.some((page) => page.to === to));
       return [
-        ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon })),
+        ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon, codes: [] })),
         ...inTree,
       ];
     },
@@ -84,5 +105,6 @@ function pageOf(node: MenuNode, above: readonly MenuNode[], titleOf: (menu: Menu
     to: node.to ?? '/',
     isExternal: node.isExternal,
     icon: node.menu.icon,
+    codes: [node.menu.code],
   };
 }

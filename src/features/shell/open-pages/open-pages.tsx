@@ -1,9 +1,16 @@
 import { Outlet, RouterContextProvider, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { Activity, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Activity, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isHalfTyped, OpenPageContext } from '../../../ui/forms/half-typed.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { PageBeside } from '../../../ui/layout/page-context.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import classes from './open-pages.module.css';
 import { type OpenPage, withShown } from './pages.ts';
 import { type Shown, stillRouter } from './still-router.ts';
+
+const beside = () => import('../parts/page-beside.tsx');
+const PageTabs = lazyPart(() => beside().then((module) => ({ default: module.PageTabs })));
+const PageButtons = lazyPart(() => beside().then((module) => ({ default: module.PageButtons })));
 
 /**
  * The page in sight, and those that stay open behind it with all that was typed, opened and scrolled in them (spec 1,
@@ -38,13 +45,38 @@ function Page({ page, isInSight }: { page: OpenPage<Shown>; isInSight: boolean }
   return (
     <RouterContextProvider router={router}>
       <OpenPageContext value={open}>
-        <Activity mode={isInSight ? 'visible' : 'hidden'}>
-          <Scrolled>
-            <Outlet />
-          </Scrolled>
-        </Activity>
+        <PageBeside value={useBeside(path)}>
+          <Activity mode={isInSight ? 'visible' : 'hidden'}>
+            <Scrolled>
+              <Outlet />
+            </Scrolled>
+          </Activity>
+        </PageBeside>
       </OpenPageContext>
     </RouterContextProvider>
+  );
+}
+
+/** On a desk a page's head has its other tabs, and buttons for what fills its list. */
+function useBeside(path: string) {
+  const isDesk = useDesk();
+  return useMemo(
+    () =>
+      isDesk
+        ? {
+            tabs: (
+              <Suspense>
+                <PageTabs path={path} />
+              </Suspense>
+            ),
+            buttons: (
+              <Suspense>
+                <PageButtons path={path} />
+              </Suspense>
+            ),
+          }
+        : null,
+    [isDesk, path],
   );
 }
 

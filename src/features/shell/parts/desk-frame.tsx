@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTextSize,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
@@ -43,7 +44,7 @@ export function DeskSidebar() {
 /** The bar above every screen of a desk. */
 export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettings: () => void }) {
   const { t } = useTranslation('shell');
-  const [{ isSidebarOpen }, change] = usePreferences();
+  const [{ isSidebarOpen, hasLogo }, change] = usePreferences();
   const { isFull, toggle } = useFullscreen();
   const chosen = useChosen();
   const foldLabel = t(isSidebarOpen ? 'bar.fold' : 'bar.unfold');
@@ -59,6 +60,12 @@ export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettin
       >
         <IconMenu2 size={19} stroke={1.6} aria-hidden />
       </IconButton>
+      {!hasLogo && (
+        <Link to="/dashboard" className={classes.brand}>
+          <Brand size={24} />
+          Stockroom
+        </Link>
+      )}
       <Breadcrumb />
       <Pressable className={classes.search} data-tour="search" onClick={props.onSearch}>
         <IconSearch size={16} stroke={1.8} aria-hidden />

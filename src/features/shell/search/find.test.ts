@@ -35,6 +35,15 @@ it('a page that has what was typed keeps those out that are merely like it', () 
   expect(found('users')).toEqual(['/system/users']);
 });
 
+it('in another language the Chinese name finds a page by its pinyin, and in Chinese the English one by its words', () => {
+  const english = [{ titles: ['Users'], to: '/system/users', also: ['用户管理', 'Users'] }];
+  const chinese = [
+    { titles: ['缺货处理'], to: '/goodslack/manager', also: ['缺货处理', 'Decide shortages'] },
+  ];
+  expect(finder(english, spellPinyin)('yhgl')).toEqual(english);
+  expect(finder(chinese)('shortage')).toEqual(chinese);
+});
+
 // Spec 2, section 9. The query has ten letters: each wrong one is a tenth of unlikeness.
 const like = (mistakes: number) => 'abcdefghij'.slice(0, 10 - mistakes) + 'X'.repeat(mistakes);
 const at = (mistakes: { title?: number; path?: number; pinyin?: number }, name: string) => ({

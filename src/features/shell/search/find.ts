@@ -1,8 +1,11 @@
 import Fuse from 'fuse.js';
 import type { Spell } from '../../../ui/text/spelling.ts';
 
-/** A page that can be found: its title with those above it, outermost first, and where it is. */
-export type Findable = { titles: readonly string[]; to: string };
+/**
+ * A page that can be found, or a deed: its title with those above it, outermost first, and where it is. `also`: what it is
+ * called in other languages.
+ */
+export type Findable = { titles: readonly string[]; to: string; also?: readonly string[] };
 
 /**
  * Answers a search over pages, best first (spec 2, section 9: fuzzy threshold 0.4; title 0.7, pinyin 0.3, path 0.3). With
@@ -16,7 +19,7 @@ export function finder<Page extends Findable>(
   const fuse = new Fuse(
     pages.map((page) => ({
       page,
-      title: page.titles,
+      title: [...page.titles, ...(page.also ?? [])],
       path: page.to,
       pinyin: spell ? spelt(page, spell) : [],
     })),
@@ -51,8 +54,12 @@ function has(
 /** Whole and in initials, of each title by itself and of all together. */
 function spelt(page: Findable, spell: Spell): string[] {
   const parts = page.titles.map(spell);
+  const others = (page.also ?? []).map(spell);
   const whole = (how: 'full' | 'initials') => parts.map((part) => part[how]).join('');
-  const all = [...parts.flatMap(({ full, initials }) => [full, initials]), whole('full'), whole('initials')];
+  const all = [
+    ...[...parts, ...others].flatMap(({ full, initials }) => [full, initials]),
+    ...[whole('full'), whole('initials')],
+  ];
   // The same twice would weigh twice.
   return [...new Set(all)];
 }

@@ -1,46 +1,31 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { useSpell } from '../../../ui/text/use-spell.ts';
-import { type FoundPage, useMenu } from '../menu/use-menu.ts';
+import { useMenu } from '../menu/use-menu.ts';
 import { usePreferences } from '../shell-context.ts';
 import { finder } from './find.ts';
+import { useOtherNames } from './other-names.ts';
 import classes from './search.module.css';
+import { useDeeds } from './use-deeds.tsx';
+import { useThings } from './use-things.ts';
 
 const [store, actions] = createSpotlight();
 
-/** Finds any page that this person may open. Mounted when it is first asked for, and opened by each `request` anew. */
+/**
+ * Finds pages, stores, goods, people and events that this person may see, and does what can be done from anywhere. Mounted
+ * when it is first asked for, and opened by each `request` anew.
+ */
 export function PageSearch({ request }: { request: number }) {
-  const { t, i18n } = useTranslation('shell');
-  const navigate = useNavigate();
-  const { pages } = useMenu();
-  const [{ hasPinyin }] = usePreferences();
-  const spell = useSpell(hasPinyin && i18n.language === 'zh');
+  const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
 
   useEffect(() => {
     if (request > 0) actions.open();
   }, [request]);
-
-  const all = pages();
-  const titles = all.map((page) => page.titles.join()).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages by what is searched of them
-  const find = useMemo(() => finder(all, spell), [titles, spell]);
-  const found = find(query);
-  const order = found.map(({ to }) => to).join(' ');
-  // The library marks the first one when something is typed, and goes on marking it where the syllables, which come
-  // later, put others before it: Enter would then open another page than the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
-  useEffect(() => {
-    markFirst();
-  }, [order]);
-  const go = (page: FoundPage) => {
-    if (page.isExternal) window.open(page.to, '_blank', 'noopener,noreferrer');
-    else void navigate({ href: page.to });
-  };
 
   return (
     <Spotlight.Root
@@ -55,25 +40,101 @@ export function PageSearch({ request }: { request: number }) {
       attributes={{ content: { 'aria-label': t('search.label') } }}
     >
       <Spotlight.Search
-        placeholder={t(spell ? 'search.placeholder-pinyin' : 'search.placeholder')}
+        placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />
+      <Found key={request} query={query} />
+    </Spotlight.Root>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pages } = useMenu();
+  const [{ hasPinyin }] = usePreferences();
+  const spell = useSpell(hasPinyin);
+  const namesOf = useOtherNames();
+  const go = (to: string) => void navigate({ href: to });
+  const { deeds, question } = useDeeds(go);
+  const isTyped = query.trim() !== '';
+
+  const all = pages().map((page) => ({ ...page, also: page.codes.flatMap(namesOf) }));
+  const can = deeds.map((deed) => ({ ...deed, titles: [deed.label], to: '' }));
+  const searched = [...all, ...can].map(({ titles, also }) => [...titles, ...also].join()).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages and deeds by what is searched of them
+  const [findPages, findDeeds] = useMemo(() => [finder(all, spell), finder(can, spell)], [searched, spell]);
+  const foundPages = findPages(query);
+  const foundDeeds = isTyped ? findDeeds(query) : [];
+  const things = useThings(query, spell);
+  const order = [...foundPages, ...foundDeeds.map(({ key }) => ({ to: key })), ...things]
+    .map(({ to }) => to)
+    .join(' ');
+  // The library marks the first one when something is typed, and goes on marking it where the syllables, which come
+  // later, put others before it: Enter would then open another page than the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => {
+    markFirst();
+  }, [order]);
+
+  return (
+    <>
       <Spotlight.ActionsList>
-        {found.length === 0 && <Spotlight.Empty>{t('search.none')}</Spotlight.Empty>}
-        {found.map((page) => (
+        {order === '' && <Spotlight.Empty>{t('search.none')}</Spotlight.Empty>}
+        {foundPages.map((page) => (
           <Spotlight.Action
             key={page.to}
             label={page.titles.join(' > ')}
             description={page.to}
             leftSection={<MenuIcon name={page.icon} size={20} />}
-            onClick={() => go(page)}
+            onClick={() =>
+              page.isExternal ? window.open(page.to, '_blank', 'noopener,noreferrer') : go(page.to)
+            }
           />
         ))}
+        {foundDeeds.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search.do')}>
+            {foundDeeds.map(({ key, label, run }) => (
+              <Spotlight.Action
+                key={key}
+                label={label}
+                leftSection={<IconBolt size={20} stroke={1.6} aria-hidden />}
+                onClick={run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {kinds.map(({ kind, icon }) => {
+          const some = things.filter((thing) => thing.kind === kind);
+          return (
+            some.length > 0 && (
+              <Spotlight.ActionsGroup key={kind} label={t(`search.${kind}`)}>
+                {some.map(({ to, label, about }) => (
+                  <Spotlight.Action
+                    key={to}
+                    label={label}
+                    description={about}
+                    leftSection={<MenuIcon name={icon} size={20} />}
+                    onClick={() => go(to)}
+                  />
+                ))}
+              </Spotlight.ActionsGroup>
+            )
+          );
+        })}
       </Spotlight.ActionsList>
-    </Spotlight.Root>
+      {question}
+    </>
   );
 }
+
+const kinds = [
+  { kind: 'goods', icon: 'box' },
+  { kind: 'store', icon: 'store' },
+  { kind: 'person', icon: 'users' },
+  { kind: 'event', icon: 'flag' },
+] as const;
 
 function markFirst(): void {
   const state = store.getState();

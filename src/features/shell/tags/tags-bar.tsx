@@ -1,20 +1,22 @@
-import { IconX } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type TouchEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
-  type WheelEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
-import { isAffix, type Tag, type TagPlace } from './tags.ts';
+import { foldedIn, isAffix, lastUsed, type Tag, type TagPlace } from './tags.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useTags } from './use-tags.ts';
 
@@ -26,24 +28,21 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   const { tags, active, close: closeNow, closeOthers, closeAll } = useTags();
   const { ask, question } = useDiscardQuestion();
   const [open, setOpen] = useState<TagPlace>();
-  const activeTag = useRef<HTMLDivElement>(null);
   const longPress = useLongPress(setOpen);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or a tag more or less, moves it
-  useEffect(() => {
-    showInBar(activeTag.current);
-  }, [active, tags.length]);
+  const bar = useRef<HTMLElement>(null);
+  const folded = useFolded(bar, tags, active);
 
   const close = (path: string) => ask([path], () => closeNow(path));
   const others = (tag?: Tag) => tags.map(({ path }) => path).filter((path) => path !== tag?.path);
   const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;
   return (
-    <nav className={classes.bar} aria-label={t('tags.label')} data-tour="tags" onWheel={sideways}>
+    <nav ref={bar} className={classes.bar} aria-label={t('tags.label')} data-tour="tags">
       {tags.map((tag) => (
         <div
           key={tag.path}
-          ref={tag.path === active ? activeTag : undefined}
           className={classes.tag}
+          data-path={tag.path}
+          data-folded={folded.includes(tag.path) || undefined}
           data-active={tag.path === active || undefined}
         >
           <a
@@ -83,6 +82,25 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
           )}
         </div>
       ))}
+      {folded.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Pressable className={classes.more} aria-label={t('tags.all', { count: tags.length })}>
+              +{folded.length}
+              <IconChevronDown size={14} aria-hidden />
+            </Pressable>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.list}>
+            {lastUsed(tags)
+              .filter(({ path }) => path !== active)
+              .map((tag) => (
+                <Menu.Item key={tag.path} onClick={() => void navigate({ href: tag.href })}>
+                  {titleOf(tag)}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {open && (
         <TagMenu
           place={open}
@@ -98,18 +116,38 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   );
 }
 
-/** Moves the bar alone: the browser's own way would scroll the page up to it as well. */
-function showInBar(tag: HTMLElement | null): void {
-  const bar = tag?.parentElement;
-  if (!tag || !bar) return;
-  const [inner, outer] = [tag.getBoundingClientRect(), bar.getBoundingClientRect()];
-  if (inner.left < outer.left) bar.scrollLeft -= outer.left - inner.left;
-  else if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right;
-}
+const gapPx = 6;
+const morePx = 60;
 
-/** A wheel that only turns up and down moves the tags too. */
-function sideways(event: WheelEvent<HTMLElement>): void {
-  if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+/** The paths of the tags that have no room; they are measured whenever a title, the window or the letters change. */
+function useFolded(bar: RefObject<HTMLElement | null>, tags: readonly Tag[], active: string): string[] {
+  const [folded, setFolded] = useState<string[]>([]);
+  const measure = () => {
+    if (!bar.current) return;
+    const widths = new Map(
+      [...bar.current.querySelectorAll<HTMLElement>('[data-path]')].map((tag) => [
+        tag.dataset.path,
+        tag.offsetWidth + gapPx,
+      ]),
+    );
+    const { paddingLeft, paddingRight } = getComputedStyle(bar.current);
+    const width = bar.current.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const next = foldedIn(tags, active, ({ path }) => widths.get(path) ?? 0, { width, button: morePx });
+    setFolded((now) => (now.join() === next.join() ? now : next));
+  };
+  // After each drawing: titles come with their words, later than the tags.
+  useLayoutEffect(measure);
+  const last = useRef(measure);
+  useLayoutEffect(() => {
+    last.current = measure;
+  });
+  useEffect(() => {
+    if (!bar.current) return;
+    const watcher = new ResizeObserver(() => last.current());
+    watcher.observe(bar.current);
+    return () => watcher.disconnect();
+  }, [bar]);
+  return folded;
 }
 
 /** Where a menu opens: at the pointer, or below the tag when it was asked for by keyboard. */

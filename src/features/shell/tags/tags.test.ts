@@ -4,6 +4,8 @@ import {
   closed,
   closedAll,
   closedOthers,
+  foldedIn,
+  lastUsed,
   readTags,
   type Tag,
   visited,
@@ -33,6 +35,26 @@ it('the oldest tag but home makes room for the thirty-first', () => {
   for (let page = 1; page <= 30; page += 1) tags = visited(tags, tag(`/p${page}`));
   expect(tags).toHaveLength(30);
   expect(paths(tags)).toMatch(/^\/dashboard \/p2 .* \/p30$/);
+});
+
+it('with times it is the one that was used longest ago, wherever it stands', () => {
+  let tags = withHome([]);
+  for (let page = 1; page <= 29; page += 1) tags = visited(tags, { ...tag(`/p${page}`), usedAt: page });
+  tags = visited(tags, { ...tag('/p1'), usedAt: 40 });
+  tags = visited(tags, { ...tag('/new'), usedAt: 41 });
+  expect(paths(tags)).toMatch(/^\/dashboard \/p1 \/p3 .* \/new$/);
+  expect(paths(lastUsed(tags).slice(0, 3))).toBe('/new /p1 /p29');
+});
+
+it.each([
+  ['all that fit stay', 500, []],
+  ['those used longest ago fold, and make room for the button', 370, ['/b', '/d']],
+  ['the one in sight stays, however long ago it was come to', 240, ['/d', '/b', '/c']],
+  ['home too, where there is no room at all', 0, ['/d', '/b', '/c']],
+])('%s', (_case, width, folded) => {
+  const used = [home, ...['/a', '/b', '/c', '/d'].map((path, at) => ({ ...tag(path), usedAt: at % 3 }))];
+  const order = foldedIn(used, '/a', () => 100, { width, button: 40 });
+  expect([...order].sort()).toEqual([...folded].sort());
 });
 
 it('closing leaves home', () => {

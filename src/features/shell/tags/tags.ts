@@ -4,6 +4,8 @@ export type Tag = {
   path: string;
   /** Where the tag leads: the page as it was last seen, with its filters. */
   href: string;
+  /** When somebody last came to it; absent in what earlier versions kept. */
+  usedAt?: number;
 };
 
 /** A tag, and where on the screen it was pointed at. */
@@ -11,7 +13,7 @@ export type TagPlace = { tag: Tag; x: number; y: number };
 
 const homePath = '/dashboard';
 
-/** Oldest tags make room: more than these nobody finds again. */
+/** Those used longest ago make room: more than these nobody finds again. */
 const tagsKept = 30;
 
 /** Home is always there, and never closed. */
@@ -23,7 +25,41 @@ export function isAffix(tag: Tag): boolean {
 export function visited(tags: readonly Tag[], page: Tag): Tag[] {
   const known = tags.some(({ path }) => path === page.path);
   const next = known ? tags.map((tag) => (tag.path === page.path ? page : tag)) : [...tags, page];
-  return withHome(next.length > tagsKept ? next.filter((tag, index) => isAffix(tag) || index > 1) : next);
+  const oldest = next.length > tagsKept ? lastUsed(next).at(-1) : undefined;
+  return withHome(next.filter((tag) => tag !== oldest));
+}
+
+/** Without home, the last used first; of two, the one that stands further right. */
+export function lastUsed(tags: readonly Tag[]): Tag[] {
+  return tags
+    .filter((tag) => !isAffix(tag))
+    .toReversed()
+    .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0));
+}
+
+/**
+ * The paths of those that have no room in a bar: home and the one in sight have, then the last used.
+ *
+ * @param widthOf of a tag with the gap beside it, px
+ * @param bar how wide it is, and of that what the button takes that opens the folded ones
+ */
+export function foldedIn(
+  tags: readonly Tag[],
+  active: string,
+  widthOf: (tag: Tag) => number,
+  bar: { width: number; button: number },
+): string[] {
+  const total = tags.reduce((sum, tag) => sum + widthOf(tag), 0);
+  if (total <= bar.width) return [];
+  const kept = tags.filter((tag) => isAffix(tag) || tag.path === active);
+  let room = bar.width - bar.button - kept.reduce((sum, tag) => sum + widthOf(tag), 0);
+  return lastUsed(tags)
+    .filter((tag) => !kept.includes(tag))
+    .filter((tag) => {
+      room -= widthOf(tag);
+      return room < 0;
+    })
+    .map(({ path }) => path);
 }
 
 /** Home first, whatever was kept. */

@@ -17,7 +17,8 @@ export function useTags() {
   const tags = useSyncExternalStore(store.subscribe, store.get);
 
   useEffect(() => {
-    if (!untagged.test(pathname)) store.change((now) => visited(now, { path: pathname, href }));
+    if (!untagged.test(pathname))
+      store.change((now) => visited(now, { path: pathname, href, usedAt: Date.now() }));
   }, [store, pathname, href]);
 
   const leave = (close: (tags: readonly Tag[]) => Tag[]) => {

@@ -152,7 +152,6 @@ function columns(t: Words, language: string): Column<PictureRow>[] {
       key: 'goodsName',
       header: t('column.goodsName'),
       width: 280,
-      wraps: true,
       sortKey: 'goodsName',
       render: (row) => <b>{nameOf(row, language)}</b>,
     },

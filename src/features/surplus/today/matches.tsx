@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import type { StoreInfo } from '#core/session/contract';
 import { listMatches, listSurplus } from '#core/surplus/online-contract';
 import { ListLine } from '../../../office/list-line.tsx';
+import { FirstRow } from '../../../ui/lists/first-rows.tsx';
 
 /** The shortages of the company that surplus could fill. */
 export function MatchesToday() {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   return (
     <ListLine
       name="matches"
@@ -14,6 +16,14 @@ export function MatchesToday() {
       call={listMatches}
       body={{ open: false, all: false, sort: '-days' }}
       link={{ to: '/surplus/matches', search: {} }}
+      row={(match) => (
+        <FirstRow
+          key={match.id}
+          name={nameIn({ name: match.hdgdName, nameEn: match.hdgdNameEn }, i18n.language)}
+          about={t('row.short', { qty: match.lackQty })}
+          link={{ to: '/surplus/matches', search: { open: match.id } }}
+        />
+      )}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { heldSortColumns, transferTabs } from '#core/surplus/list';
+import { sortColumns, transferTabs } from '#core/surplus/list';
 import { workflow } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -13,7 +13,7 @@ import { Spare } from './spare.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { useLists, useMarks, useTransfers } from './use-transfers.ts';
 
-const heldSorts = Object.fromEntries(heldSortColumns.map((column) => [column, column]));
+const heldSorts = Object.fromEntries(sortColumns.map((column) => [column, column]));
 
 /** What this store gives first, for somebody waits for it; then what it has asked for, and all of it. */
 export function TransferList({ search, onSearch }: TransfersProps) {
@@ -61,7 +61,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       card={(row, onOpen) => <TransferCard row={row} mark={marks.get(row.id)} onOpen={() => onOpen(row)} />}
       sorts={{
         usual: t('sort.usual'),
-        columns: heldSortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
       filters={[

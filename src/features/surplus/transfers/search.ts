@@ -1,4 +1,4 @@
-import { heldSortColumns, transferTabs } from '#core/surplus/list';
+import { sortColumns, transferTabs } from '#core/surplus/list';
 import { workflow } from '#core/surplus/transfer-workflow';
 import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
 
@@ -13,7 +13,7 @@ export const transfersAddress = addressOf(
     /** The transfer that is open. */
     open: apart(text(40)),
   },
-  { sort: heldSortColumns },
+  { sort: sortColumns },
 );
 
 export type TransfersSearch = ReturnType<typeof transfersAddress.read>;

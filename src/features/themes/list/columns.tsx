@@ -31,13 +31,13 @@ export function useColumns(): Column<Theme>[] {
     return [
       { ...sorted('id', 76, ({ number }) => number ?? '–'), align: 'right' },
       column('topic', 220, ({ id, topic }) => <MarkedName name={topic} mark={marks.get(id)} />),
-      column('amType', 112, ({ type }) => types.nameOf(type)),
+      column('amType', 124, ({ type }) => types.nameOf(type)),
       sorted('amBeginTime', 112, ({ begins }) => day(begins)),
       sorted('amEndTime', 112, ({ ends }) => day(ends)),
       column('importance', 104, ({ importance }) => <Stars of={importance} />),
-      column('editUserCfm', 148, ({ isConfirmed }) => <AnswerMark state={isConfirmed ? 'cfm' : 'notcfm'} />),
+      column('editUserCfm', 160, ({ isConfirmed }) => <AnswerMark state={isConfirmed ? 'cfm' : 'notcfm'} />),
       ...sides.map((side) =>
-        column(`${side}Cfm`, 148, ({ confirmations }) => <AnswerMark state={confirmations[side].state} />),
+        column(`${side}Cfm`, 160, ({ confirmations }) => <AnswerMark state={confirmations[side].state} />),
       ),
       column('needs', 260, ({ needs }) => needs),
       column('editUserName', 96, ({ edit }) => edit.userName),

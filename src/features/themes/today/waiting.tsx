@@ -11,21 +11,27 @@ import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
+import { FirstRow, FirstRows, firstRows } from '../../../ui/lists/first-rows.tsx';
+import { dayText } from '../../../ui/text/format.ts';
 import { filterOf, type ThemesSearch, themesAddress } from '../search.ts';
 import { partOf } from '../themes.ts';
 
 /** The themes that wait for somebody: how many, and the address of their list. */
-export function themesLine(all: readonly Theme[], part: Part): { count: number; search: ThemesSearch } {
+export function themesLine(
+  all: readonly Theme[],
+  part: Part,
+): { count: number; search: ThemesSearch; first: readonly Theme[] } {
   const search = themesAddress.read({ view: 'todo' });
-  return { count: listThemes(all, filterOf(search)).filter((theme) => awaits(theme, part)).length, search };
+  const waiting = listThemes(all, filterOf(search)).filter((theme) => awaits(theme, part));
+  return { count: waiting.length, search, first: waiting.slice(0, firstRows) };
 }
 
 export function ThemesToday({ user }: { user: SessionInfo }) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   const { loaded, rows } = useRows(themes, wholeCompany);
   const { isComplete } = useDownload(themes, wholeCompany);
   const today = useToday(defaultTimeZone);
-  const { count, search } = useMemo(
+  const { count, search, first } = useMemo(
     () =>
       themesLine(
         [...rows.values()].map(({ value }) => value),
@@ -40,6 +46,18 @@ export function ThemesToday({ user }: { user: SessionInfo }) {
       words={t('line.themes')}
       tone="needs-you"
       link={{ to: '/theme/list', search }}
+      rows={
+        <FirstRows>
+          {first.map(({ id, topic, begins, ends }) => (
+            <FirstRow
+              key={id}
+              name={topic}
+              about={`${dayText(begins, i18n.language)} – ${dayText(ends, i18n.language)}`}
+              link={{ to: '/theme/list', search: { ...search, open: id } }}
+            />
+          ))}
+        </FirstRows>
+      }
     />
   );
 }

@@ -30,7 +30,6 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       key: 'username',
       header: t('column.username'),
       width: 120,
-      wraps: true,
       sortKey: 'username',
       render: (user) => <Person user={user} />,
     },
@@ -39,7 +38,6 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       key: 'department',
       header: t('column.department'),
       width: 110,
-      wraps: true,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
     },
@@ -47,7 +45,6 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       key: 'roles',
       header: t('column.roles'),
       width: 96,
-      wraps: true,
       render: rolesText,
     },
     {
@@ -68,7 +65,6 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       key: 'email',
       header: t('column.email'),
       width: 195,
-      wraps: true,
       sortKey: 'email',
       render: (user) => (
         <>
@@ -87,7 +83,6 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       key: 'updatedAt',
       header: t('column.updated'),
       width: 165,
-      wraps: true,
       sortKey: 'updatedAt',
       render: (user) =>
         muted(`${exactTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),

@@ -32,7 +32,6 @@ export function ledgerColumns<Row extends Line>(
     first,
     out: ['id', 'article', 'goodsCode', 'nameEn', 'priceFen', 'at', 'userId'],
     widths,
-    wraps: ['name', 'remark'],
     own: {
       name: nameOf,
       valueFen: ({ valueFen }) => (valueFen === null ? t('no-value') : moneyText(valueFen, language)),

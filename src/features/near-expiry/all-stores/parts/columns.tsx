@@ -37,7 +37,6 @@ export function columnsOf(
     ],
     out: unshown,
     widths,
-    wraps: ['goodsName', 'hdstore', 'remark'],
     own: {
       goodsName: (item) => (
         // The row opens the same.
@@ -56,7 +55,6 @@ export function columnsOf(
     key: 'state',
     header: t('column.state'),
     width: 160,
-    wraps: true,
     render: (item) => <Facts of={marksOf(item, by)} />,
   };
   const place = columns.findIndex(({ key }) => key === 'editTime');

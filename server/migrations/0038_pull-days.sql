@@ -1,0 +1,1 @@
+ALTER TABLE "dictionaries" ADD COLUMN "pull_days" integer;

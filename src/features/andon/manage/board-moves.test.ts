@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { noChoice, type Ticket } from '#core/andon/types';
+import { aTicket, lin, zhou } from '../../../../tests/support/ticket-rows.ts';
+import { boardMoves, moveInto } from './board-moves.ts';
+
+const manager = { user: zhou, isManager: true, isTeamLeader: false };
+const reviewed = (more: Partial<Ticket> = {}) => aTicket({ state: 'check', type: 'hard', ...more });
+const into = (ticket: Ticket, preset = [lin]) => {
+  const found = moveInto(['assigned', 'superiorAssign'], boardMoves(ticket, manager, preset));
+  return found && `${found.event}${found.asks ? '?' : ''}`;
+};
+
+it('a reviewed event goes to the handlers of its scene at once', () => {
+  expect(into(reviewed())).toBe('preset');
+});
+
+it('where the scene names nobody, or nobody has judged it, it is opened to be said', () => {
+  expect(into(reviewed(), [])).toBe('assign?');
+  expect(into(reviewed({ type: noChoice }))).toBe('preset?');
+});
+
+it('whoever may not move it is offered nothing', () => {
+  expect(boardMoves(reviewed(), { ...manager, isManager: false }, [lin])).toEqual([]);
+  expect(moveInto(['received'], boardMoves(reviewed(), manager, [lin]))).toBeUndefined();
+});
+
+it('what only writes in an event is no move', () => {
+  expect(boardMoves(reviewed(), manager, []).map(({ event }) => event)).toEqual(['assign', 'reject']);
+});
