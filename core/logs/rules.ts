@@ -41,13 +41,19 @@ export function valueText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a line tells of: something made, removed or changed, an access refused, or rows exported. */
+/** What a line tells of: something made, removed, changed or taken back, an access refused, or rows exported. */
 export function deedOf(line: {
   kind: string;
   changes: readonly { field: string; before: unknown; after: unknown }[];
-}): 'made' | 'removed' | 'changed' | 'refused' | 'exported' {
+}): 'made' | 'removed' | 'changed' | 'taken-back' | 'refused' | 'exported' {
+  if (line.changes.some(isTakenBack)) return 'taken-back';
   if (!isNoted(line.kind)) return changeOf(line.changes);
   return line.kind === 'refused' ? 'refused' : 'exported';
+}
+
+/** An import or an export of which nothing is left. */
+function isTakenBack({ field, before, after }: { field: string; before: unknown; after: unknown }): boolean {
+  return (field === 'imported' || field === 'rows') && typeof before === 'number' && after === 0;
 }
 
 /** What a role was given and what was taken from it: neither has another side. */

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
-import { companyTrends } from '#core/dashboard/contract';
 import { points } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { TodayPlan, TodayScreen, TodaySection } from '../features/dashboard/screen.tsx';
@@ -138,11 +137,11 @@ function useOfficeWords(): boolean {
   return isDesk && areHere;
 }
 
-/** Stores beside one another, and how the company's work goes: not for a store's own people, nor its code. */
+/** Stores beside one another: not for a store's own people, nor its code. */
 function Office({ session }: Pick<TodayOf, 'session'>): ReactNode {
   const { user } = session;
   const hasStores = user.stores.length > 1 && hasPoint(user.points, points.list);
-  if (!hasStores && !user.calls.includes(companyTrends.name)) return null;
+  if (!hasStores) return null;
   return (
     <Suspense fallback={<Skeleton shape="rows" />}>
       <OfficeToday session={session} />

@@ -37,12 +37,12 @@ describe('a clock says', () => {
     [
       running,
       '2026-03-16T11:00+08:00',
-      ['Nobody has taken it on: 1 hour 10 minutes over', 'Mon, 03/16, 09:50'],
+      ['Unassigned, 1 hour 10 minutes late', 'Mon, 03/16, 09:50'],
     ],
     [
       { ...running, dueAt: '2026-03-13T10:00:00.000Z', durationMs: 10 * minuteMs },
       '2026-03-13T20:00+08:00',
-      ['Nobody has taken it on: 1 minute over', 'Fri, 03/13, 18:00'],
+      ['Unassigned, 1 minute late', 'Fri, 03/13, 18:00'],
     ],
     [{ ...ended, state: 'paused' }, '2026-03-16T11:00+08:00', ['Paused, 1 hour left to take it on']],
     [{ ...ended, usedMs: 30 * minuteMs }, '2026-03-16T11:00+08:00', ['Taken on in time']],

@@ -43,7 +43,7 @@ export const work: readonly Visit[] = [
 
 /** What administrators open besides: with small and with large letters, but on no very small phone. */
 export const office: readonly Visit[] = [
-  { path: '/dashboard', content: '.recharts-surface' },
+  { path: '/dashboard', content: 'tr[data-store]' },
   { path: '/sf/check', content: 'h1' },
   { path: '/sf/check/all', content: 'main [data-row]' },
   { path: '/stock/import', content: 'input[type=file]' },

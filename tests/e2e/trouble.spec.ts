@@ -35,7 +35,7 @@ story(
     await desk.login('admin');
     await expect(menuOf(page)).toBeVisible();
     // The part of the first page that comes last.
-    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(page.locator('tr[data-store]').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
 
@@ -95,7 +95,7 @@ story(
     const { page } = desk;
     await expect(menuOf(page)).toBeVisible();
     // The part of the first page that comes last, and writes times too.
-    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(page.locator('tr[data-store]').first()).toBeVisible();
     // From a page that writes no times: it is drawn anew while the next one is being fetched.
     await go(page, '字典管理');
     await expect(page.getByRole('heading', { level: 1, name: '字典管理' })).toBeVisible();

@@ -66,7 +66,7 @@ it('a hand scanner presses none of them, whatever it reads', () => {
 
 it('whoever leaves a field with Esc is a person, however fast', () => {
   part('next');
-  press([...'rice', 'Enter', 'j'], 15, { target: new Element(true) });
+  press([...'rice', 'Enter', 'j'], 15, { target: new Element('textarea') });
   expect(done).toEqual([]);
   press([...'rice', 'Escape', 'j'], 15);
   expect(done).toEqual(['next']);

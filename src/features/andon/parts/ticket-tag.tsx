@@ -6,5 +6,7 @@ import { ClockTag } from '../../../store-work/clock-left.tsx';
 export function TicketTag(props: { clocks: readonly ServiceClock[]; calendars: readonly Calendar[] }) {
   const { clocks, calendars } = props;
   const clock = clocks.find(({ state }) => state !== 'stopped') ?? clocks.at(-1);
-  return clock && calendars.length > 0 ? <ClockTag clock={clock} calendars={calendars} /> : null;
+  // Before its calendar has come the time by the wall would stand there, and jump.
+  const isKnown = clock?.state !== 'running' || calendars.some(({ id }) => id === clock.calendarId);
+  return clock && isKnown ? <ClockTag clock={clock} calendars={calendars} /> : null;
 }

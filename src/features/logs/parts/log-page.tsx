@@ -53,6 +53,8 @@ export function LogPage<Item extends { id: number | string }>(props: {
       nameOf={props.detailTitle}
       firstSort="-at"
       columns={props.columns}
+      // The program's own name of a deed: for whoever looks for it.
+      hiddenAtFirst={['call']}
       card={(row) => <RowCard onClick={() => setOpened(row)}>{props.card(row)}</RowCard>}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useLogFilters(search)}

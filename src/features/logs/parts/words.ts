@@ -44,10 +44,10 @@ export function subjectText(t: Words, { kind, call, subjectName, changes }: Audi
   if (!isNoted(kind)) return subjectName;
   const facts = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   if (kind === 'export') {
-    return t('exported', {
-      list: t(`list.${call}`, { defaultValue: call }),
-      rows: valueText(facts.rows) ?? '?',
-    });
+    // What is known by no name of its own is known by its feature's.
+    const list = t(`list.${call}`, { defaultValue: t(`list.${call.split('.')[0]}`, { defaultValue: call }) });
+    const rows = valueText(changes.find(({ field }) => field === 'rows')?.before ?? facts.rows);
+    return rows === undefined ? t('exported.file', { list }) : t('exported', { list, rows });
   }
   const { times, store } = facts;
   const reason = String(facts.reason);
