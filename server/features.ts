@@ -1,3 +1,4 @@
+import { demoPastJob } from './demo/fill-past.ts';
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { demoWms, demoWmsJob } from './demo/wms-file.ts';
 import { accessCalls } from './features/access/routes.ts';
@@ -199,6 +200,7 @@ export const allJobKinds: readonly JobKind[] = [
   watchExportJob,
   demoLogisticsJob,
   demoWmsJob,
+  demoPastJob,
   connectorJob,
   pushJob,
   clockStepJob,

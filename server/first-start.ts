@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
 import { fillDemo, grantPoints } from './demo/fill.ts';
+import { demoPastJob, keepNumbersFree } from './demo/fill-past.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
+import { enqueue } from './platform/jobs/queue.ts';
 import { hashPassword } from './platform/people/sessions.ts';
 import { roles, userRoles } from './schema/access.ts';
 import { departments, userAreas, users } from './schema/people.ts';
@@ -22,19 +24,25 @@ type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result
 /** Gives an empty database its first users: the demo company, or one administrator. Several servers may start at once. */
 export async function prepareFirstStart(
   db: Database,
-  config: Pick<Config, 'demo'>,
+  config: Pick<Config, 'demo' | 'demoPast'>,
   step: Step,
 ): Promise<FirstStart> {
   return oneAtATime(db, () => prepareAlone(db, config, step));
 }
 
-async function prepareAlone(db: Database, config: Pick<Config, 'demo'>, step: Step): Promise<FirstStart> {
+async function prepareAlone(
+  db: Database,
+  config: Pick<Config, 'demo' | 'demoPast'>,
+  step: Step,
+): Promise<FirstStart> {
   const found = await db.execute<{ any: boolean; demo: boolean }>(sql`
     select exists (select from users) as any, exists (select from users where demo) as demo`);
   const [present] = found.rows;
   if (present?.any) return { hasDemoCompany: present.demo };
   if (!config.demo) return { administrator: await createAdministrator(db), hasDemoCompany: false };
+  if (config.demoPast) await keepNumbersFree(db);
   await step('demo data', () => fillDemo(db, new Date()));
+  if (config.demoPast) await enqueue(db, demoPastJob, {}, { uniqueKey: demoPastJob.name });
   return { hasDemoCompany: true };
 }
 

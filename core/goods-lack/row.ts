@@ -3,6 +3,7 @@ import {
   allBarcodes,
   count,
   day,
+  entry,
   flag,
   id,
   instant,
@@ -41,7 +42,7 @@ export const lack = rowOf({
   buyerCode: text('psrCode'),
   buyerName: unsorted(text('psrName')),
   // A code of the dictionary `goodslack`.
-  disposal: text('disposeFlag'),
+  disposal: entry('disposeFlag'),
   remark: unsorted(text('remark')),
   // Null while nobody has touched it.
   edit: sortedBy(personOrNull('editUserId', 'editUserName', 'editTime'), 'editTime'),

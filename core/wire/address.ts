@@ -15,8 +15,8 @@ export type SearchOf<Fields> = {
   [Name in keyof Fields]?: Fields[Name] extends Field<infer Value> ? Value : never;
 } & Listed;
 
-/** Of every list: `+name` or `-name` by columns, the page from 1, rows a page. */
-export type Listed = { sort?: string; page?: number; size?: number };
+/** Of every list: `+name` or `-name` by columns, the page from 1, rows a page, and the column by which its rows are grouped. */
+export type Listed = { sort?: string; page?: number; size?: number; group?: string };
 
 /** What is to be changed of it; undefined takes it away. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
@@ -65,6 +65,7 @@ export function addressOf<const Fields extends Record<string, Field<unknown>>>(
         if (typeof raw.page === 'number' && Number.isInteger(raw.page) && raw.page > 1)
           search.page = raw.page;
         if (pageSizes.some((size) => size === raw.size)) search.size = Number(raw.size);
+        if (typeof raw.group === 'string') search.group = raw.group.slice(0, 40);
       }
       return search as Search;
     },

@@ -32,12 +32,18 @@ export function demoWaste(
   if (shelf.length === 0) return lines;
   for (let day = heldFrom(today); day < today; day = addDays(day, 1)) {
     const count = Number(random.weighted({ 0: 3, 1: 4, 2: 3 }));
-    for (let line = 0; line < count; line += 1) lines.push(lineOf(random.pick(shelf), day, staff, random));
+    for (let line = 0; line < count; line += 1) lines.push(wasteLine(random.pick(shelf), day, staff, random));
   }
   return lines;
 }
 
-function lineOf({ article, lot, ...of }: Shelved, day: Day, staff: readonly string[], random: Random) {
+/** What became of some goods on a day. */
+export function wasteLine(
+  { article, lot, ...of }: Shelved,
+  day: Day,
+  staff: readonly string[],
+  random: Random,
+): DemoWaste {
   const { expiryDate, priceFen } = of;
   const likely = random.weighted({ soldoff: 4, thrown: 4, returned: 1, given: 1 });
   const fate = fateProblem(likely, expiryDate, day) ? 'thrown' : likely;

@@ -43,8 +43,12 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
     ...last,
   ];
   return {
-    /** @param of.widths in px, where not that of the kind */
-    columns: (of: Chosen<R> & { widths?: Readonly<Record<string, number>> }): Column<R>[] =>
+    /** @param of.widths in px, where not that of the kind; of.sums that say something added up; of.groups by which rows can be grouped */
+    columns: (
+      of: Chosen<R> & { widths?: Readonly<Record<string, number>> } & Partial<
+          Record<'sums' | 'groups', readonly string[]>
+        >,
+    ): Column<R>[] =>
       chosen(of).map((wire) => {
         const field = byWire.get(wire)?.field;
         return {
@@ -54,6 +58,8 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
           render: of.own?.[wire] ?? ((row) => shown(row, wire)),
           ...(field?.sorted.includes(wire) && { sortKey: wire }),
           ...(field && isNumber(field) && { align: 'right' as const }),
+          ...(field && of.sums?.includes(wire) && { sum: sumOf(field, wire) }),
+          ...(of.groups?.includes(wire) && { group: (row: R) => shown(row, wire) }),
         };
       }),
     facts: (row: R, of: Chosen<R>): Fact[] =>
@@ -72,6 +78,15 @@ export function drawn<R extends object>({ fields }: { fields: Fields }, words: F
         };
       }),
   };
+  function sumOf(field: Field, wire: string) {
+    return {
+      of(row: R) {
+        const { value } = read(row, wire);
+        return typeof value === 'number' ? value : null;
+      },
+      text: (sum: number) => textOf(field, wire, sum, words),
+    };
+  }
   function cellOf(row: R, wire: string): string | number {
     const { field, value } = read(row, wire);
     if (value === null || value === undefined) return '';

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Listed } from '#core/wire/address';
 import { Button } from '../ui/buttons/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { WithPane } from '../ui/layout/split-view.tsx';
-import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import { changeOf } from '../ui/lists/filter.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
@@ -16,27 +14,27 @@ import { countOf, heldRowsOf, isFiltered, type ListPageProps, shownOf } from './
 import { ListFiles, NarrowedTo, rowsHere, useNarrowedTo } from './list-files.tsx';
 import { OpenOne } from './open-one.tsx';
 import { Pages, pageOf, usePageSize } from './pages.tsx';
+import { useReader } from './reader.ts';
 import { OlderRows } from './remote-rows.tsx';
 import { ListTabs } from './tabs.tsx';
+import { useDeskColumns } from './use-desk-columns.tsx';
+import { useSummed } from './use-sums.tsx';
 import { partsOf, Views } from './views.tsx';
 
 /** The desk's list of held rows: one line above, a dense table with pages and ticks, the open row beside it. */
 export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, Search>) {
-  const { t } = useTranslation('lists');
   const age = useAgeText();
   const { title, search, rowKey, onSearch, onOpen, main, batch, file } = props;
-  const { columns, chooser } = useChosenColumns(props.columns, {
-    key: `stockroom.${props.id}.hidden-columns`,
-    hiddenAtFirst: props.hiddenAtFirst ?? [],
-    fixed: props.fixed ?? [],
-    label: t('columns'),
-    arranges: true,
-  });
+  const desk = useDeskColumns(props);
+  const { columns } = desk;
+  const { download } = useReader();
   const narrowedTo = useNarrowedTo(props);
   const of = shownOf(props);
   const size = usePageSize(search);
   const here = heldRowsOf(of);
-  const { page, rows } = useMemo(() => pageOf(here, search, size), [here, search, size]);
+  const summed = useSummed(columns, desk.grouping, here);
+  const listed = summed?.rows ?? here;
+  const { page, rows } = useMemo(() => pageOf(listed, search, size), [listed, search, size]);
   const ticks = useTicks({ shown: rows, rowKey, nameOf: props.nameOf });
   const activeKey = props.open?.rowKey;
   const onActivate = useCallback(
@@ -54,37 +52,23 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
       onSort={(sort) => onSearch(changeOf({ sort, page: undefined }))}
       activeKey={activeKey}
       onActivate={onActivate}
+      edits={props.around !== undefined}
+      groups={summed?.groups}
+      // A part of the truth reads like the whole.
+      foot={download?.isComplete ? summed?.foot : undefined}
+      menuOf={desk.menuOf}
       {...(props.rowTone && { rowTone: props.rowTone })}
     />
   );
   return (
     <NarrowedTo value={narrowedTo}>
-      <Page
-        title={title}
-        subtitle={props.subtitle ?? age}
-        actions={
-          (main || props.actions) && (
+      <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
+        <Page
+          isSurface
+          title={title}
+          subtitle={props.subtitle ?? age}
+          actions={
             <>
-              {main && <Button onClick={main.run}>{main.label}</Button>}
-              {props.actions}
-            </>
-          )
-        }
-        toolbar={
-          <>
-            {props.above}
-            <SearchLine<Search>
-              text={props.text}
-              filters={props.filters}
-              search={search}
-              onSearch={onSearch}
-              found={countOf(of)}
-            >
-              {props.finder}
-              <Views {...props} withTab />
-              {chooser}
-              {props.onStore && <StoreChoice onStore={props.onStore} />}
-              {props.tools}
               {file && (
                 <ListFiles<Row>
                   name={props.name ?? title}
@@ -94,14 +78,40 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
                   isHere={!('source' in of)}
                 />
               )}
-            </SearchLine>
-            <ListTabs {...props} />
-          </>
-        }
-      >
-        <WithPane pane={<OpenOne of={props.open} onClose={() => onOpen?.(undefined)} />}>
+              {props.actions}
+              {main && <Button onClick={main.run}>{main.label}</Button>}
+            </>
+          }
+          toolbar={
+            <>
+              {props.above}
+              <ListTabs {...props} />
+              <SearchLine<Search>
+                text={props.text}
+                filters={props.filters}
+                search={search}
+                onSearch={onSearch}
+                found={countOf(of)}
+              >
+                {props.finder}
+                {desk.chip}
+                <Views {...props} withTab />
+                {desk.chooser}
+                {props.onStore && <StoreChoice onStore={props.onStore} />}
+                {props.tools}
+              </SearchLine>
+            </>
+          }
+        >
           {'source' in of && (
-            <OlderRows {...props} label={title} columns={columns} of={of} isFiltered={isFiltered(props)} />
+            <OlderRows
+              {...props}
+              label={title}
+              columns={columns}
+              desk={desk}
+              of={of}
+              isFiltered={isFiltered(props)}
+            />
           )}
           {'content' in of && of.content}
           {'rows' in of && (
@@ -113,13 +123,13 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
               <Pages total={here.length} page={page} size={size} onSearch={(to) => onSearch(changeOf(to))} />
             </>
           )}
-        </WithPane>
-        {batch && (
-          <BatchBar<Row> ticks={ticks} actions={batch}>
-            {props.ticked?.(ticks, here)}
-          </BatchBar>
-        )}
-      </Page>
+          {batch && (
+            <BatchBar<Row> ticks={ticks} actions={batch}>
+              {props.ticked?.(ticks, here)}
+            </BatchBar>
+          )}
+        </Page>
+      </WithPane>
     </NarrowedTo>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { Listed } from '#core/wire/address';
 import { Button } from '../ui/buttons/button.tsx';
+import flow from '../ui/layout/flow.module.css';
 import { Page } from '../ui/layout/page.tsx';
 import { SplitView } from '../ui/layout/split-view.tsx';
 import { useDesk } from '../ui/layout/use-desk.ts';
-import { useChosenColumns } from '../ui/lists/column-chooser.tsx';
 import { saveFile } from '../ui/lists/save-file.ts';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { type BatchAction, BatchBar, useTicks } from '../ui/lists/ticks.tsx';
@@ -16,6 +16,7 @@ import { RemoteCards, RemoteTable, useRemotePage } from './remote-rows.tsx';
 import { type Fetched, useEndless } from './sources.ts';
 import { workbookOf } from './table-file.ts';
 import { ListTabs } from './tabs.tsx';
+import { type DeskColumns, useDeskColumns } from './use-desk-columns.tsx';
 import { Views } from './views.tsx';
 
 /** A list of what the server has: whole as a file and on paper; on the phone what is open rises over it. */
@@ -27,7 +28,7 @@ export function RemotePage<Row, Search extends Listed>(props: ListPageProps<Row,
   const of = shownOf(props);
   if (!('source' in of)) {
     return (
-      <Page title={props.title} toolbar={<ListTabs {...props} />}>
+      <Page isSurface title={props.title} toolbar={<ListTabs {...props} />}>
         {'content' in of && of.content}
       </Page>
     );
@@ -44,24 +45,19 @@ export function RemotePage<Row, Search extends Listed>(props: ListPageProps<Row,
 type Props<Row, Search extends Listed> = ListPageProps<Row, Search> & { of: RemoteRows<Row> };
 
 function Desk<Row, Search extends Listed>(props: Props<Row, Search>) {
-  const { t } = useTranslation('lists');
-  const { id, fixed, batch } = props;
-  const found = useRemotePage(props.of, props.search);
+  const { batch } = props;
+  const desk = useDeskColumns(props);
+  const found = useRemotePage(props.of, props.search, { columns: desk.columns, desk });
   const ticks = useTicks({ shown: found.items, rowKey: props.rowKey, nameOf: props.nameOf });
-  const { columns, chooser } = useChosenColumns(props.columns, {
-    key: `stockroom.${id}.hidden-columns`,
-    hiddenAtFirst: props.hiddenAtFirst ?? [],
-    fixed: fixed ?? [],
-    label: t('columns'),
-  });
   const actions = [...(batch ?? []), ...useExport(props)];
-  const own = fixed ? columns : props.columns;
   return (
-    <Framed {...props} found={found} chooser={fixed && chooser}>
+    <Framed {...props} found={found} desk={desk}>
+      {found.note && <p className={flow.note}>{found.note}</p>}
       <RemoteTable<Row, Search>
         {...props}
         label={props.name ?? props.title}
-        columns={actions.length > 0 ? [ticks.column, ...own] : own}
+        columns={actions.length > 0 ? [ticks.column, ...desk.columns] : desk.columns}
+        desk={desk}
         found={found}
         isFiltered={isFiltered(props)}
       />
@@ -81,34 +77,29 @@ function Phone<Row, Search extends Listed>(props: Props<Row, Search>) {
 
 /** The page around either list. */
 function Framed<Row, Search extends Listed>(
-  props: Props<Row, Search> & { found: Fetched<Row>; chooser?: ReactNode; children: ReactNode },
+  props: Props<Row, Search> & { found: Fetched<Row>; desk?: DeskColumns<Row>; children: ReactNode },
 ) {
   const { found, file, main } = props;
   const isDesk = useDesk();
-  const files = (
-    <>
-      {props.chooser}
-      {isDesk && props.tools}
-      {file && (
-        <ListFiles<Row>
-          name={props.name ?? props.title}
-          source={file.source ?? props.of.source}
-          columns={file.columns}
-          fileName={file.name}
-          reason={file.reason}
-        />
-      )}
-    </>
+  const files = file && (
+    <ListFiles<Row>
+      name={props.name ?? props.title}
+      source={file.source ?? props.of.source}
+      columns={file.columns}
+      fileName={file.name}
+      reason={file.reason}
+    />
   );
   return (
     <Page
+      isSurface
       title={props.title}
       subtitle={props.subtitle}
       actions={
         <>
           {isDesk && files}
-          {main && <Button onClick={main.run}>{main.label}</Button>}
           {props.actions}
+          {main && <Button onClick={main.run}>{main.label}</Button>}
         </>
       }
       toolbar={
@@ -121,8 +112,10 @@ function Framed<Row, Search extends Listed>(
             onSearch={props.onSearch}
             found={found.isOld ? undefined : found.total}
           >
+            {props.desk?.chip}
             <Views {...props} withTab={false} />
-            {!isDesk && files}
+            {props.desk?.chooser}
+            {isDesk ? props.tools : files}
           </SearchLine>
         </>
       }

@@ -3,12 +3,15 @@ import { type ReactNode, useCallback } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { pageSizes } from '#core/wire/paging';
 import { useDesk } from '../ui/layout/use-desk.ts';
+import type { Column } from '../ui/lists/data-table.tsx';
 import { changeOf } from '../ui/lists/filter.ts';
 import { RecordCards, RecordTable } from '../ui/lists/record-list.tsx';
 import type { ListPageProps, RemoteRows } from './list.ts';
 import { useOverlay } from './overlay.ts';
 import { usePageSize } from './pages.tsx';
 import { type Fetched, useEndless, usePage } from './sources.ts';
+import type { DeskColumns } from './use-desk-columns.tsx';
+import { useSummedPage } from './use-sums.tsx';
 
 type Shown =
   | 'search'
@@ -26,6 +29,8 @@ type Props<Row, Search extends Listed> = Pick<ListPageProps<Row, Search>, Shown>
   label: string;
   of: RemoteRows<Row>;
   isFiltered: boolean;
+  /** The desk's columns as they were arranged. */
+  desk?: DeskColumns<Row>;
 };
 
 /** Rows that the server is asked for, behind held ones. */
@@ -34,7 +39,7 @@ export function OlderRows<Row, Search extends Listed>(props: Props<Row, Search>)
 }
 
 function OlderTable<Row, Search extends Listed>(props: Props<Row, Search>) {
-  const found = useRemotePage(props.of, props.search);
+  const found = useRemotePage(props.of, props.search, props);
   return (
     <Overlaid of={props.of} found={found}>
       {(items) => <RemoteTable {...props} found={{ ...found, items }} />}
@@ -81,11 +86,17 @@ function WithUnsent<Row>({
   return children(of.overlay(found.items, useOverlay({ fetchedAt: found.fetchedAt, askAgain })));
 }
 
-/** The desk's page of what the server has. */
-export function useRemotePage<Row>({ source }: RemoteRows<Row>, search: Listed) {
+/** The desk's page of what the server has, in its groups. */
+export function useRemotePage<Row>(
+  { source }: RemoteRows<Row>,
+  search: Listed,
+  { columns, desk }: { columns: readonly Column<Row>[]; desk?: DeskColumns<Row> },
+) {
   const page = search.page ?? 1;
   const size = usePageSize(search);
-  return { ...usePage(source, page, size), page, size };
+  const found = { ...usePage(source, page, size), page, size };
+  const { rows, ...summed } = useSummedPage({ source, columns, grouping: desk?.grouping, found });
+  return { ...found, ...summed, items: rows ?? found.items };
 }
 
 export function RemoteTable<Row, Search extends Listed>(
@@ -107,6 +118,9 @@ export function RemoteTable<Row, Search extends Listed>(
       sizes={pageSizes}
       onPage={change}
       activeKey={open?.rowKey}
+      groups={found.groups}
+      foot={found.foot}
+      menuOf={props.desk?.menuOf}
       {...(onOpen && { onActivate: (row: Row) => onOpen(rowKey(row) === open?.rowKey ? undefined : row) })}
     />
   );

@@ -29,6 +29,6 @@ export function partsOf<Row, Search extends Listed>(
   withTab = true,
 ): (keyof Search & string)[] {
   const tab = withTab && tabs ? [tabs.key] : [];
-  const parts = new Set([text.key, ...tab, ...address.filters, 'sort']);
+  const parts = new Set([text.key, ...tab, ...address.filters, 'sort', 'group']);
   return [...parts] as (keyof Search & string)[];
 }

@@ -23,7 +23,7 @@ export async function countRows(page: Page, database: string): Promise<number> {
   }, database);
 }
 
-/** Queues `count` remarks, on as many articles as there are. */
+/** Queues `count` remarks on every other article: the others stay due, as a remark puts its lot off until tomorrow. */
 export async function queueRemarks(page: Page, database: string, count: number): Promise<void> {
   await page.evaluate(
     async ({ name, wanted }) => {
@@ -41,9 +41,9 @@ export async function queueRemarks(page: Page, database: string, count: number):
       writing.objectStore('counters').put({ name: 'rev', value: rev });
       const reading = writing.objectStore('rows').getAll() as IDBRequest<StoredRow[]>;
       reading.onsuccess = () => {
-        const articles = reading.result.filter(
-          ({ collection, value }) => collection === 'store-articles' && value !== null,
-        );
+        const articles = reading.result
+          .filter(({ collection, value }) => collection === 'store-articles' && value !== null)
+          .filter((_, index) => index % 2 === 0);
         for (let index = 0; index < wanted; index += 1) {
           const row = articles[index % articles.length];
           const article = row?.value as { article: string; lots: { lot: string }[] };
@@ -62,7 +62,7 @@ export async function queueRemarks(page: Page, database: string, count: number):
               farticle: article.article,
               flot: article.lots[0]?.lot ?? '',
               editType: 'onlyremark',
-              remark: 'bench',
+              remark: `bench ${index}`,
             },
             base: { version: null, was: {} },
             occurredAt: new Date().toISOString(),

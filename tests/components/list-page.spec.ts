@@ -195,3 +195,74 @@ function focused(page: Page): Promise<string> {
     return `${words} ${over ? `under ${over.outerHTML.slice(0, 200)}` : ''}`;
   });
 }
+
+part(
+  'rows are grouped from the head of a column, with what each group and all of them add up to',
+  async ({ show }) => {
+    const { part: shown, page } = await show('held-list-page', 'all');
+    const lines = shown.locator('tbody tr');
+    const foot = shown.locator('tfoot tr');
+    await expect(foot).toHaveText(/^Total\s*162/);
+    await shown.getByRole('columnheader', { name: 'Store' }).hover();
+    await shown.getByRole('button', { name: 'Menu of Store' }).click();
+    await page.getByRole('button', { name: 'Group by' }).click();
+    await expect(lines).toHaveText([
+      /^Nanjing Road 2 rows\s*156/,
+      /^Fragrant rice/,
+      /^Green tea/,
+      /^Xujiahui Square 1 row\s*6/,
+      /^Whole milk/,
+    ]);
+    await expect(foot).toHaveText(/162/);
+    await page.getByPlaceholder('Goods').fill('tea');
+    await expect(lines).toHaveText([/^Nanjing Road 1 row\s*132/, /^Green tea/]);
+    await expect(foot).toHaveText(/^Total\s*132/);
+    await shown.getByRole('button', { name: 'Do not group' }).click();
+    await expect(lines).toHaveCount(1);
+  },
+);
+
+part('rows that the server has are added up and grouped as well', async ({ show }) => {
+  const { part: shown, page } = await show('list-page', 'usual');
+  await expect(shown.locator('tfoot tr')).toHaveText(/^Total\s*162/);
+  await shown.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Store');
+  await page.keyboard.press('Escape');
+  await expect(shown.locator('tbody tr').first()).toHaveText(/^Nanjing Road 2 rows\s*156/);
+});
+
+const heads = (of: Locator) => of.getByRole('columnheader');
+
+part('a column is dragged to another place, and by keys', async ({ show }) => {
+  const { part: shown, page } = await show('held-list-page', 'all');
+  await heads(shown)
+    .filter({ hasText: 'Store' })
+    .dragTo(heads(shown).filter({ hasText: 'Expiry date' }));
+  await expect(heads(shown)).toHaveText([/Goods/, /Store/, /Expiry date/, /In stock/]);
+  await shown.getByRole('button', { name: 'Columns' }).click();
+  const box = page.getByRole('checkbox', { name: 'In stock' });
+  await box.press('Alt+ArrowUp');
+  await expect(heads(shown)).toHaveText([/Goods/, /Store/, /In stock/, /Expiry date/]);
+  await expect(box).toBeFocused();
+  await box.uncheck();
+  await expect(heads(shown)).toHaveText([/Goods/, /Store/, /Expiry date/]);
+  await expect(shown.locator('tfoot')).toHaveCount(0);
+});
+
+part(
+  'the menu of a head opens by an arrow, hides and widens its column, and Esc leads back',
+  async ({ show }) => {
+    const { part: shown, page } = await show('held-list-page', 'all');
+    const head = heads(shown).filter({ hasText: 'Goods' });
+    const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+    const before = await widthOf();
+    await head.getByRole('button', { name: 'Goods', exact: true }).press('ArrowDown');
+    await page.getByRole('button', { name: 'Wider' }).press('Enter');
+    await expect.poll(widthOf).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await expect(head.getByRole('button', { name: 'Goods', exact: true })).toBeFocused();
+    await heads(shown).filter({ hasText: 'Store' }).getByRole('button').press('Enter');
+    await page.getByRole('button', { name: 'Hide' }).press('Enter');
+    await expect(heads(shown)).toHaveText([/Goods/, /Expiry date/, /In stock/]);
+  },
+);

@@ -235,3 +235,75 @@ story('offline the way to the import is greyed, and says why', { tag: '@all' }, 
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription('需要连接服务器：现在连不上，连上后即可使用');
 });
+
+/** The digits of the decisions that need no substitute. */
+async function plainDigits(row: Locator): Promise<string[]> {
+  const options = choiceOf(row).locator('option:not([disabled])');
+  const codes = await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  return codes.flatMap((code, place) => (code === 'exchange' ? [] : [String(place + 1)]));
+}
+
+/** Keys, counted. */
+function counted(page: Page) {
+  const count = { keys: 0 };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      count.keys += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  return { count, press };
+}
+
+story('forty shortages are decided by keys alone, two each', { tag: '@all' }, async ({ device }) => {
+  const { page } = await atDesk(device, 'view=open&size=50');
+  const { count, press } = counted(page);
+  const left = async () =>
+    Number((await page.getByRole('tab', { name: /待处理 \d+/ }).textContent())?.match(/\d+/)?.[0]);
+  const before = await left();
+  await press('j');
+  await expect(rowsOf(page).first()).toBeFocused();
+  await press('e');
+  const edited = rowsOf(page).filter({ has: page.getByRole('combobox') });
+  await expect(choiceOf(edited)).toBeFocused();
+  const digits = await plainDigits(edited);
+  for (let done = 0; done < 40; done += 1) {
+    const id = await edited.getAttribute('data-row');
+    await press(digits[done % digits.length] ?? '', 'Enter');
+    await expect(page.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
+    await expect(choiceOf(edited)).toBeFocused();
+  }
+  expect(count.keys).toBeLessThanOrEqual(82);
+  await expect.poll(left).toBe(before - 40);
+  await page.keyboard.press('Escape');
+  await expect(cellsOf(page).first()).toBeFocused();
+});
+
+story(
+  'the keyboard goes into the open shortage, from one to the next, and back to its row',
+  { tag: '@all' },
+  async ({ device }) => {
+    const { page } = await atDesk(device);
+    const { press } = counted(page);
+    const detail = page.getByRole('complementary', { name: '缺货详情' });
+    const open = page.locator('tr[data-active]');
+    await press('j', 'Enter');
+    await expect(detail).toBeFocused();
+    const id = await open.getAttribute('data-row');
+    const radios = detail.getByRole('radio');
+    const codes = await radios.evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    const digit = codes.findIndex((code) => code !== 'exchange') + 1;
+    await press(String(digit));
+    await expect(radios.nth(digit - 1)).toBeFocused();
+    await expect(radios.nth(digit - 1)).toBeChecked();
+    await press('Enter');
+    await expect(page.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
+    await expect(detail).toBeFocused();
+    await expect(open).toHaveCount(1);
+    await expectNothingToFind(page);
+    const next = (await open.getAttribute('data-row')) ?? '';
+    await press('Escape');
+    await expect(detail).toHaveCount(0);
+    await expect(page.locator(`tr[data-row="${next}"]`)).toBeFocused();
+  },
+);

@@ -183,7 +183,7 @@ test('whoever takes the published password in a trial has a demo account again',
 });
 
 test('the start speaks of a demo company while one of its accounts is left, and not of a number like theirs', async () => {
-  const start = () => prepareFirstStart(trial.db, { demo: false }, (_, run) => run());
+  const start = () => prepareFirstStart(trial.db, { demo: false, demoPast: false }, (_, run) => run());
   expect(await start()).toEqual({ hasDemoCompany: true });
   await trial.db.execute(sql`update users set demo = false`);
   expect(await start()).toEqual({ hasDemoCompany: false });

@@ -41,6 +41,7 @@ export async function startAppServer(
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: '1',
+        DEMO_PAST: '0',
         LOG_LEVEL: 'warn',
         ...given.settings,
       },

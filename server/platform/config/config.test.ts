@@ -210,6 +210,7 @@ test('an empty value counts as unset', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'DEMO',
+    'DEMO_PAST',
     'LOG_LEVEL',
     'AUDIT_STREAM',
     'TLS_CERT',

@@ -26,6 +26,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Make the demo company on a first start, and let its accounts sign in. */
   readonly demo: boolean;
+  /** The demo company has worked for ninety days. */
+  readonly demoPast: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** Each line of the audit log on standard output, too. */
   readonly auditStream: boolean;
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
   const databaseUrl = readDatabaseUrl(secret('DATABASE_URL'), facts);
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'));
+  const demoPast = readDemoPast(read('DEMO_PAST'));
   const { demo, notes } = readDemo(
     read('DEMO'),
     databaseUrl === null,
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       unset: 20,
     }),
     demo,
+    demoPast,
     logLevel: readLogLevel(read('LOG_LEVEL')),
     auditStream: readSwitch('AUDIT_STREAM', read('AUDIT_STREAM')),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
@@ -255,6 +259,12 @@ function readDataDir(
     refuse('DATA_DIR', value, 'it must be a folder, and this is a file');
   }
   return dataDir;
+}
+
+function readDemoPast(value = '1'): boolean {
+  if (value !== '0' && value !== '1')
+    refuse('DEMO_PAST', value, 'it must be 1 (the demo company has a past) or 0');
+  return value === '1';
 }
 
 /** @param reachedBy the setting by which other machines reach this server; null when none can */

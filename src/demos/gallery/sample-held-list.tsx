@@ -6,7 +6,7 @@ import type { SampleRow } from './sample.ts';
 import { useSampleList } from './sample-list.tsx';
 import { SampleOpen } from './sample-open.tsx';
 
-const address = addressOf({ tab: apart(oneOf('due', 'done')), find: text() });
+const address = addressOf({ tab: apart(oneOf('due', 'done')), find: text() }, { sort: ['name'] });
 type Search = ReturnType<typeof address.read>;
 
 export type HeldLook = {

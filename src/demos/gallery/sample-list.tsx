@@ -19,7 +19,21 @@ export function useSampleList() {
       render: (row) => row.name,
     },
     { key: 'day', header: t('word.day'), width: 120, render: (row) => dayText(row.day, language) },
-    { key: 'count', header: t('word.count'), width: 90, align: 'right', render: (row) => row.count },
+    {
+      key: 'count',
+      header: t('word.count'),
+      width: 90,
+      align: 'right',
+      render: (row) => row.count,
+      sum: { of: ({ count }) => count, text: String },
+    },
+    {
+      key: 'store',
+      header: t('word.store'),
+      width: 150,
+      render: ({ store }) => store,
+      group: ({ store }) => store,
+    },
   ];
   const facts = (row: SampleRow) => [
     row.store,

@@ -25,27 +25,35 @@ export function useColumns(): Column<Watch>[] {
       header: t(`column.${key}`),
       ...(isSorted && { sortKey: key }),
     });
+    const storeOf = (row: Watch) => `${row.store} ${row.storeName}`;
     const quantity = (value: number | null) => (value === null ? '–' : quantityText(value, language));
     return [
       column('hdgdName', 240, (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row.id)} />),
       column('status', 150, (row) => <StatusCell watch={row} />),
       column('clock', 430, (row) => <WatchClock watch={row} />, false),
-      column('hdstore', 150, (row) => `${row.store} ${row.storeName}`),
-      { ...column('reqQty', 100, (row) => quantity(row.requiredQty)), align: 'right' as const },
+      { ...column('hdstore', 150, storeOf), group: storeOf },
+      {
+        ...column('reqQty', 100, (row) => quantity(row.requiredQty)),
+        align: 'right' as const,
+        sum: { of: (row) => row.requiredQty, text: quantity },
+      },
       { ...column('wrhQty', 116, (row) => quantity(row.warehouseQty)), align: 'right' as const },
       column('reqReason', 180, (row) => row.reason, false),
       column('expectedDeliveryDate', 130, (row) =>
         row.expectedOn === null ? '–' : dayText(row.expectedOn, language),
       ),
       column('disposeRemark', 220, (row) => row.remark, false),
-      column('disposeUserName', 110, (row) => row.decided?.userName ?? '–', false),
+      {
+        ...column('disposeUserName', 110, (row) => row.decided?.userName ?? '–', false),
+        group: (row) => row.decided?.userName ?? '',
+      },
       column('disposeTime', 160, (row) => (row.decided ? time(row.decided.at) : '–')),
       column('editTime', 160, (row) => time(row.edit.at)),
       column('editUserName', 110, (row) => row.edit.userName, false),
       column('hdgdCode', 120, (row) => row.goodsCode),
       column('hdgdCode2', 140, (row) => row.barcodes[0] ?? ''),
       column('watchDate', 130, (row) => dayText(row.day, language), false),
-      column('psrCode', 120, (row) => row.buyerCode, false),
+      { ...column('psrCode', 120, (row) => row.buyerCode, false), group: (row) => row.buyerCode },
       column('id', 290, (row) => row.id),
     ];
   }, [t, language, timeZone, markOf]);

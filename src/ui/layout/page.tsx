@@ -16,6 +16,8 @@ export function Page(props: {
   /** The toolbar is what the work is done with: on a phone it stays on screen, also where the title does not. */
   keepsToolbar?: boolean;
   actions?: ReactNode;
+  /** On the desk toolbar and content are one surface: a list. */
+  isSurface?: boolean;
   children: ReactNode;
 }) {
   const status = useContext(PageStatus);
@@ -27,7 +29,11 @@ export function Page(props: {
   const [Whole, Head, Content] =
     status === null ? (['main', 'div', 'div'] as const) : (['div', 'header', 'main'] as const);
   return (
-    <Whole className={classes.page} {...(Whole === 'main' && target)}>
+    <Whole
+      className={classes.page}
+      data-surface={props.isSurface || undefined}
+      {...(Whole === 'main' && target)}
+    >
       <Head className={classes.header} data-kept={props.keepsToolbar || undefined}>
         <div className={classes.row}>
           <div className={classes.titles}>

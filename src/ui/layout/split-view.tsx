@@ -31,13 +31,11 @@ export function SplitView(props: { children: ReactNode; detail: Detail | undefin
   );
 }
 
-/** On the desk: a list and the pane beside it, which the feature brings. */
+/** On the desk: a list, or its page, and the pane beside it, which the feature brings. */
 export function WithPane({ children, pane }: { children: ReactNode; pane: ReactNode }) {
   return (
     <div className={flow.filled}>
-      <div className={classes.list} data-inset>
-        {children}
-      </div>
+      <div className={classes.list}>{children}</div>
       {pane}
     </div>
   );
@@ -68,14 +66,20 @@ function Aside(props: Parameters<typeof DetailPane>[0]) {
   const { t } = useTranslation('app');
   const { title, rowKey } = props;
   const place = useRef<HTMLElement>(null);
+  const wasEntered = useRef(false);
   useEffect(() => {
     if (rowKey === undefined) return;
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-    if (row) place.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const row = activeElement?.closest<HTMLElement>('[data-row]');
+    // With another row in it, what had the keyboard has gone.
+    if (row || (wasEntered.current && activeElement === document.body)) {
+      wasEntered.current = true;
+      place.current?.focus({ preventScroll: true });
+    }
     return () => {
       // Whoever has gone elsewhere meanwhile stays there.
-      if (!row || document.activeElement !== document.body) return;
-      const now = row.isConnected ? row : document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`);
+      if (!wasEntered.current || document.activeElement !== document.body) return;
+      const now = row?.isConnected ? row : document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`);
       now?.focus({ preventScroll: true });
     };
   }, [rowKey]);

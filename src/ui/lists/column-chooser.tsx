@@ -1,19 +1,28 @@
 import { Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
 import classes from './column-chooser.module.css';
-import { arranged, type Layout, movedBy, widened } from './column-layout.ts';
+import { dragged } from './column-drag.ts';
+import { arranged, type Layout, movedBy, placedBefore, widened } from './column-layout.ts';
 import type { Column } from './data-table.tsx';
 
 const noLayout: Layout = { order: [], widths: {} };
 
+/** What can be done with a column besides looking at it; undefined of what stays as it is. */
+export type Arranging = {
+  hide?: () => void;
+  move?: (by: 1 | -1) => void;
+  widen?: (by: number) => void;
+};
+
 /**
- * The columns that the user wants to see, and the chooser for them; remembered on this device under `key`.
- * @param options.fixed keys of columns that are always there
- * @param options.arranges their order and widths can be changed too
+ * The columns that the user wants to see, in their order and width, and the chooser for them; remembered on this device
+ * under `key`.
+ * @param options.fixed keys of columns that are always there, where they are; those at the right edge are so anyway
+ * @param options.more above the columns: what else the table is arranged by
  */
 export function useChosenColumns<Row>(
   all: readonly Column<Row>[],
@@ -22,9 +31,9 @@ export function useChosenColumns<Row>(
     hiddenAtFirst: string[];
     fixed: readonly string[];
     label: string;
-    arranges?: boolean;
+    more?: ReactNode;
   },
-): { columns: Column<Row>[]; chooser: ReactNode } {
+): { columns: Column<Row>[]; chooser: ReactNode; arranging: (column: Column<Row>) => Arranging } {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: options.key,
     defaultValue: options.hiddenAtFirst,
@@ -35,99 +44,91 @@ export function useChosenColumns<Row>(
     defaultValue: noLayout,
     getInitialValueInEffect: false,
   });
-  const { arranges = false } = options;
-  const isFixed = (column: Column<Row>) => options.fixed.includes(column.key);
-  const inOrder = arranges ? arranged(all, layout, isFixed) : all;
-  const widen = (key: string, width: number) => setLayout((now) => widened(now, key, width));
-  const chooser = (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" size="sm">
-          {options.label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={arranges ? classes.long : undefined}>
-        <Stack gap={arranges ? 2 : 'xs'}>
-          {inOrder
-            .filter((column) => !isFixed(column))
-            .map((column) => (
-              <span key={column.key} className={classes.line}>
-                <Checkbox
-                  size="sm"
-                  label={column.header}
-                  checked={!hidden.includes(column.key)}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget;
-                    setHidden((now) =>
-                      checked ? now.filter((key) => key !== column.key) : [...now, column.key],
-                    );
-                  }}
-                />
-                {arranges && (
-                  <Arranging
-                    column={column}
-                    onMove={(by) => setLayout((now) => movedBy(now, inOrder, column.key, by))}
-                    onWidth={(width) => widen(column.key, width)}
-                  />
-                )}
-              </span>
-            ))}
-          {arranges && <Anew onClick={() => setLayout(noLayout)} />}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-  const shown = inOrder.filter((column) => isFixed(column) || !hidden.includes(column.key));
-  if (!arranges) return { columns: shown, chooser };
+  const isFixed = (column: Column<Row>) => column.isPinnedRight || options.fixed.includes(column.key);
+  const inOrder = arranged(all, layout, isFixed);
+  const free = inOrder.filter((column) => !isFixed(column));
+  const widen = ({ key, align, width }: Column<Row>, to: number) =>
+    // A figure is never cut.
+    setLayout((now) => widened(now, key, align === 'right' ? Math.max(to, Math.min(width, 72)) : to));
+  const place = (key: string, before: string) => setLayout((now) => placedBefore(now, free, key, before));
+  const show = (key: string, isShown: boolean) =>
+    setHidden((now) => (isShown ? now.filter((one) => one !== key) : [...now, key]));
   return {
-    columns: shown.map((column) =>
-      column.isPinnedRight ? column : { ...column, onWidth: (width) => widen(column.key, width) },
+    columns: inOrder
+      .filter((column) => isFixed(column) || !hidden.includes(column.key))
+      .map((column) => ({
+        ...column,
+        ...(!column.isPinnedRight && { onWidth: (width) => widen(column, width) }),
+        ...(!isFixed(column) && { onPlace: (key) => place(key, column.key) }),
+      })),
+    chooser: (
+      <Chooser
+        label={options.label}
+        of={free}
+        hidden={hidden}
+        more={options.more}
+        onShow={show}
+        onMove={(key, by) => setLayout((now) => movedBy(now, free, key, by))}
+        onPlace={place}
+        onAnew={() => setLayout(noLayout)}
+      />
     ),
-    chooser,
+    arranging: (column) => ({
+      ...(!column.isPinnedRight && { widen: (by) => widen(column, column.width + by) }),
+      ...(!isFixed(column) && {
+        hide: () => show(column.key, false),
+        move: (by) => setLayout((now) => movedBy(now, free, column.key, by, (key) => hidden.includes(key))),
+      }),
+    }),
   };
 }
 
-const widthStepPx = 24;
-
-/** Its place and its width, for who drags nothing. */
-function Arranging<Row>(props: {
-  column: Column<Row>;
-  onMove: (by: 1 | -1) => void;
-  onWidth: (width: number) => void;
+/** Each with its box; dragged, or with Alt and an arrow, it goes to another place. */
+function Chooser(props: {
+  label: string;
+  of: readonly { key: string; header: string }[];
+  hidden: readonly string[];
+  more: ReactNode;
+  onShow: (key: string, isShown: boolean) => void;
+  onMove: (key: string, by: 1 | -1) => void;
+  onPlace: (key: string, before: string) => void;
+  onAnew: () => void;
 }) {
   const { t } = useTranslation('lists');
-  const { header: column, width } = props.column;
   return (
-    <span className={classes.buttons}>
-      <IconButton size="xs" label={t('columns.earlier', { column })} onClick={() => props.onMove(-1)}>
-        <IconArrowUp size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="xs" label={t('columns.later', { column })} onClick={() => props.onMove(1)}>
-        <IconArrowDown size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="xs"
-        label={t('columns.narrower', { column })}
-        onClick={() => props.onWidth(width - widthStepPx)}
-      >
-        <IconMinus size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="xs"
-        label={t('columns.wider', { column })}
-        onClick={() => props.onWidth(width + widthStepPx)}
-      >
-        <IconPlus size={14} aria-hidden="true" />
-      </IconButton>
-    </span>
-  );
-}
-
-function Anew({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('lists');
-  return (
-    <Button variant="subtle" onClick={onClick}>
-      {t('columns.as-at-first')}
-    </Button>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="sm">
+          {props.label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.long}>
+        <Stack gap={2}>
+          {props.more}
+          {props.of.map(({ key, header }) => (
+            <span key={key} className={classes.line} {...dragged(key, (other) => props.onPlace(other, key))}>
+              <Checkbox
+                size="sm"
+                label={header}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                checked={!props.hidden.includes(key)}
+                onChange={(event) => props.onShow(key, event.currentTarget.checked)}
+                onKeyDown={(event) => {
+                  const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+                  if (!event.altKey || by === undefined) return;
+                  event.preventDefault();
+                  props.onMove(key, by);
+                }}
+              />
+              <IconGripVertical size={16} className={classes.grip} aria-hidden="true" />
+            </span>
+          ))}
+          <p className={classes.how}>{t('columns.how')}</p>
+          <Button variant="subtle" onClick={props.onAnew}>
+            {t('columns.as-at-first')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

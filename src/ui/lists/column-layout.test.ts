@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arranged, movedBy, widened } from './column-layout.ts';
+import { arranged, movedBy, placedBefore, widened } from './column-layout.ts';
 
 const column = (key: string) => ({ key, width: 100 });
 const all = ['name', 'code', 'stock', 'remark', 'actions'].map(column);
@@ -26,4 +26,20 @@ it('a column that a later release brings stands where it was made', () => {
 it('a width is kept within what can be read', () => {
   expect(arranged(all, widened(none, 'code', 10), isFixed)[1]?.width).toBe(56);
   expect(arranged(all, widened(none, 'code', 180.4), isFixed)[1]?.width).toBe(180);
+});
+
+it('a column that is dragged onto another takes its place', () => {
+  const free = all.filter((one) => !isFixed(one));
+  const first = placedBefore(none, free, 'remark', 'code');
+  expect(keys(arranged(all, first, isFixed))).toBe('name remark code stock actions');
+  const last = placedBefore(none, free, 'code', 'remark');
+  expect(keys(arranged(all, last, isFixed))).toBe('name stock remark code actions');
+  // Something else that was dragged is no column.
+  expect(placedBefore(none, free, '', 'code')).toBe(none);
+});
+
+it('a column moves past those that are hidden', () => {
+  const free = all.filter((one) => !isFixed(one));
+  const moved = movedBy(none, free, 'code', 1, (key) => key === 'stock');
+  expect(keys(arranged(all, moved, isFixed))).toBe('name stock remark code actions');
 });

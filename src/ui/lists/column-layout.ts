@@ -26,16 +26,32 @@ export function arranged<Column extends { key: string; width: number }>(
   });
 }
 
-/** One of them, a place further to the front or the back among those that can move. */
+/** One of them, a place further to the front or the back among those that can move, past those that are not seen. */
 export function movedBy(
   layout: Layout,
   inOrder: readonly { key: string }[],
   key: string,
   by: 1 | -1,
+  isHidden: (key: string) => boolean = () => false,
 ): Layout {
   const order = inOrder.map((column) => column.key);
   const from = order.indexOf(key);
-  const to = Math.max(0, Math.min(order.length - 1, from + by));
+  let to = from + by;
+  while (order[to] !== undefined && isHidden(order[to] ?? '')) to += by;
+  to = Math.max(0, Math.min(order.length - 1, to));
+  return { ...layout, order: order.toSpliced(from, 1).toSpliced(to, 0, key) };
+}
+
+/** One of them where another stands; what comes from its left takes its place, and so stands behind it. */
+export function placedBefore(
+  layout: Layout,
+  inOrder: readonly { key: string }[],
+  key: string,
+  at: string,
+): Layout {
+  const order = inOrder.map((column) => column.key);
+  const [from, to] = [order.indexOf(key), order.indexOf(at)];
+  if (from === -1 || to === -1) return layout;
   return { ...layout, order: order.toSpliced(from, 1).toSpliced(to, 0, key) };
 }
 

@@ -47,6 +47,15 @@ export type Sums = { label: ReactNode; figures: ReadonlyMap<string, ReactNode> }
 /** Rows that stand under the heads of groups: each group's rows behind one another. */
 export type Groups<Row> = { keyOf: (row: Row) => string; sumsOf: (key: string) => Sums };
 
+/** What a list's table has besides its rows. */
+export type DataTableMore<Row> = {
+  groups?: Groups<Row> | undefined;
+  /** Below the rows: what all of the list add up to, not only those that are here. */
+  foot?: Sums | undefined;
+  /** What else can be done with a column, from its head. */
+  menuOf?: ((column: Column<Row>) => ((close: () => void) => ReactNode) | undefined) | undefined;
+};
+
 /** `red`: its letters; the others tint the ground, for rows of several kinds, which also say it in words. */
 export type RowTone = 'red' | 'lime' | 'violet' | 'blue';
 
@@ -57,30 +66,27 @@ const rowsBeyondScreen = 6;
  * row stay, only what is on screen exists (1,000 rows of 12 columns painted whole took over a second on a slow desk).
  * Arrows move, Enter opens.
  */
-export function DataTable<Row>(props: {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** `+column` or `-column`. */
-  sort: string;
-  onSort: (sort: string) => void;
-  /** Which rows these are, by page, order and filter, in any words: with others the table stands at its top. */
-  place?: string | undefined;
-  /** The row that is open beside the table. */
-  activeKey?: string | undefined;
-  /** The row that has just been made: it is scrolled to once it is there, and marked as an open one is. */
-  madeKey?: string | undefined;
-  onActivate?: (row: Row) => void;
-  rowTone?: (row: Row) => RowTone | undefined;
-  groups?: Groups<Row> | undefined;
-  /** Below the rows: what all of the list add up to, not only those that are here. */
-  foot?: Sums | undefined;
-  /** What else can be done with a column, from its head. */
-  menuOf?: ((column: Column<Row>) => ReactNode) | undefined;
-  /** Rows are edited in the table: `e` begins, digits choose. */
-  edits?: boolean;
-}) {
+export function DataTable<Row>(
+  props: {
+    label: string;
+    columns: readonly Column<Row>[];
+    rows: readonly Row[];
+    rowKey: (row: Row) => string;
+    /** `+column` or `-column`. */
+    sort: string;
+    onSort: (sort: string) => void;
+    /** Which rows these are, by page, order and filter, in any words: with others the table stands at its top. */
+    place?: string | undefined;
+    /** The row that is open beside the table. */
+    activeKey?: string | undefined;
+    /** The row that has just been made: it is scrolled to once it is there, and marked as an open one is. */
+    madeKey?: string | undefined;
+    onActivate?: (row: Row) => void;
+    rowTone?: (row: Row) => RowTone | undefined;
+    /** Rows are edited in the table: `e` begins. */
+    edits?: boolean;
+  } & DataTableMore<Row>,
+) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows, rowKey, groups } = props;
   const head = headOf(columns);

@@ -8,6 +8,8 @@ export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined
 export type Filter<Search> = {
   key: keyof Search & string;
   label: string;
+  /** The column that it is about, where that has another key. */
+  column?: string;
   /** What its chip says of what is set, where that is not the label with the value. */
   chip?: (search: Search) => string;
 } /** `proposals`: what can be chosen instead of typing it; `isNumber`: only digits are typed. */ & (

@@ -85,7 +85,7 @@ export function FilterSheet<Search extends object>(
 }
 
 /** One of them, as it is set. */
-function FilterField<Search extends object>(
+export function FilterField<Search extends object>(
   props: Omit<Props<Search>, 'filters'> & { filter: Filter<Search> },
 ) {
   const { t } = useTranslation('lists');

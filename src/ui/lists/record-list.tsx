@@ -5,7 +5,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { Refreshing, type Shape, Skeleton } from '../feedback/waiting.tsx';
 import { WhenSeen } from '../layout/when-seen.tsx';
 import { dateTimeOf } from '../text/format.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type DataTableMore } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import classes from './record-list.module.css';
 
@@ -48,7 +48,7 @@ export function RecordTable<Row>(
     onPage: (change: { page?: number | undefined; size?: number | undefined }) => void;
     activeKey?: string | undefined;
     onActivate?: (row: Row) => void;
-  },
+  } & DataTableMore<Row>,
 ) {
   const { list } = props;
   return (
@@ -65,6 +65,9 @@ export function RecordTable<Row>(
             onSort={props.onSort}
             place={list.asked}
             activeKey={props.activeKey}
+            groups={props.groups}
+            foot={props.foot}
+            menuOf={props.menuOf}
             {...(props.onActivate && { onActivate: props.onActivate })}
           />
         </Refreshing>

@@ -1,8 +1,9 @@
-import { Menu } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/button.tsx';
+import { dragged } from './column-drag.ts';
 import classes from './data-table.module.css';
 import type { Column } from './data-table.tsx';
 
@@ -13,7 +14,7 @@ export function HeaderCell<Row>(props: {
   headsRows: boolean;
   sort: string;
   onSort: (sort: string) => void;
-  menu?: ReactNode;
+  menu?: ((close: () => void) => ReactNode) | undefined;
 }) {
   const { column, sort, onSort, menu } = props;
   const { sortKey, onPlace } = column;
@@ -70,45 +71,30 @@ function HeadMenu<Row>(props: {
   column: Column<Row>;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  content: ReactNode;
+  content: (close: () => void) => ReactNode;
 }) {
   const { t } = useTranslation('lists');
-  const { column } = props;
+  const { column, isOpen, onOpen } = props;
+  const label = t('columns.menu', { column: column.header });
   return (
-    <Menu
-      opened={props.isOpen}
-      onChange={props.onOpen}
-      position="bottom-start"
-      withinPortal
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <IconButton
           size="xs"
           className={classes.menu}
-          label={t('columns.menu', { column: column.header })}
+          label={label}
           tabIndex={column.sortKey === undefined ? 0 : -1}
+          onClick={() => onOpen(!isOpen)}
         >
           <IconChevronDown size={14} aria-hidden="true" />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>{props.content}</Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      {/* What is pressed in it is not pressed in the head. */}
+      <Popover.Dropdown aria-label={label} onKeyDown={(event) => event.stopPropagation()}>
+        {isOpen && props.content(() => onOpen(false))}
+      </Popover.Dropdown>
+    </Popover>
   );
-}
-
-const kind = 'application/x-stockroom-column';
-
-/** A head that is let go over another comes to stand in front of it; who drags nothing has the same in its menu. */
-function dragged(key: string, onPlace: (key: string) => void) {
-  return {
-    draggable: true,
-    onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(kind, key),
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(kind)) event.preventDefault();
-    },
-    onDrop: ({ dataTransfer }: DragEvent) => onPlace(dataTransfer.getData(kind)),
-  };
 }
 
 /** Drags the column's right edge; who has no pointer finds the same in the menu of the head. */

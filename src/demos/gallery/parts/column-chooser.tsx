@@ -9,14 +9,13 @@ import { useColumns } from '../use-columns.tsx';
 /** Room for what opens. */
 export const heightPx = 560;
 
-function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; arranges: boolean }) {
+function Chosen({ label, hidden }: { label: string; hidden: string[] }) {
   const { t, rows } = useSample();
   const { columns, chooser } = useChosenColumns(useColumns(), {
-    key: `demo-gallery.columns.${arranges}`,
+    key: 'demo-gallery.columns',
     hiddenAtFirst: hidden,
     fixed: ['name'],
     label,
-    arranges,
   });
   return (
     <div className={flow.stack}>
@@ -38,11 +37,7 @@ function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; 
 export const states = {
   usual: () => {
     const { t } = useSample();
-    return <Chosen label={t('lists:columns')} hidden={['store']} arranges={false} />;
+    return <Chosen label={t('lists:columns')} hidden={['store']} />;
   },
-  arranging: () => {
-    const { t } = useSample();
-    return <Chosen label={t('lists:columns')} hidden={[]} arranges />;
-  },
-  'long-text': () => <Chosen label={useSample().long} hidden={['store']} arranges={false} />,
+  'long-text': () => <Chosen label={useSample().long} hidden={['store']} />,
 };

@@ -20,6 +20,7 @@ const none = { due: [], isLoaded: false };
 
 export const states = {
   usual: () => <Held />,
+  all: () => <Held due={useSample().rows} />,
   old: () => <Held device={{ isReachable: false, pulledAt: '2025-03-16T22:05:00.000Z' }} />,
   empty: () => <Held due={[]} />,
   filtered: () => <Held find="x" />,

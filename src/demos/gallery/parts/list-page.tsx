@@ -10,7 +10,7 @@ import { SampleOpen } from '../sample-open.tsx';
 export const alone = true;
 export const heightPx = 560;
 
-const address = addressOf({ find: text() });
+const address = addressOf({ find: text() }, { sort: ['name'] });
 
 function Listed(props: { answer: Answer; before?: readonly SampleRow[]; find?: string }) {
   const { answer, before, find } = props;

@@ -41,15 +41,19 @@ export function ticketColumns(
   return [
     column('title', 260, list.title ?? (({ title }) => title)),
     column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
-    column('stats', 130, ({ state }) => <StateTag state={state} />),
+    column('stats', 130, ({ state }) => <StateTag state={state} />, {
+      group: ({ state }) => t(`andon:state.${state}`),
+    }),
     column('clocks', 270, ({ clocks }) => <TicketClocks clocks={clocks} calendars={calendars} />, {}),
-    column('scenes', 220, ({ scenes }) => pathOf(scenes)),
+    column('scenes', 220, ({ scenes }) => pathOf(scenes), { group: ({ scenes }) => pathOf(scenes) }),
     column('disposeOpinion', 180, ({ solution }) => solution),
     ...more,
     column('updateTime', 160, ({ updated }) => time(updated.at)),
     column('updateUserName', 100, ({ updated }) => updated.user.name),
     column('editTime', 160, ({ edited }) => time(edited.at)),
-    column('editUserName', 100, ({ edited }) => edited.user.name),
+    column('editUserName', 100, ({ edited }) => edited.user.name, {
+      group: ({ edited }) => edited.user.name,
+    }),
     column('id', 80, ({ number }) => number ?? '–', { align: 'right' }),
   ];
 }

@@ -6,6 +6,7 @@ import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
+import { keyOf } from '../../../ui/keys/keys.ts';
 import { quantityText } from '../../../ui/text/format.ts';
 import { DecisionWord } from '../parts/decision-word.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
@@ -141,7 +142,12 @@ export function ActionsCell(props: Pick<CellProps, 'lack' | 'mayDecide'> & { dec
   }
   return (
     <span className={classes.buttons}>
-      <RowButton variant="default" onClick={() => editing.begin(lack, 'disposal')}>
+      <RowButton
+        variant="default"
+        data-edits
+        aria-keyshortcuts={keyOf.edit}
+        onClick={() => editing.begin(lack, 'disposal')}
+      >
         {t('edit.begin')}
       </RowButton>
       {lack.disposal !== undecided && (

@@ -1,5 +1,5 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { exchange, remarkMaxLength, undecided } from '#core/goods-lack/decision';
@@ -10,6 +10,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { rowKeyAfter } from '../../../ui/lists/row-key-after.ts';
 import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
@@ -25,11 +28,14 @@ export function DecisionForm(props: {
   deciding: Deciding;
   /** Why nothing can be changed now. */
   why?: string | undefined;
-  onDone: () => void;
+  onDone: (next?: string) => void;
+  /** Between the fields and the foot, which stays. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('lack-manager');
   const { may, user } = useWork();
   const { lack, codes, known, deciding } = props;
+  const isDesk = useDesk();
   // With the row as it was seen then: what others make of it meanwhile is no part of what is typed.
   const [typed, setTyped] = useState<{ lack: Lack; draft: Draft }>();
   const [theirs, setTheirs] = useState<Lack>();
@@ -49,17 +55,32 @@ export function DecisionForm(props: {
     setTold(false);
     setTyped({ lack: seen, draft: { ...draft, ...part } });
   };
-  const end = () => {
+  const end = (next?: string) => {
     setTyped(undefined);
     setTheirs(undefined);
     setTold(false);
-    props.onDone();
+    props.onDone(next);
   };
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const choices = codes.choices.filter(({ code }) => code !== undecided);
+  const choose = (code: string) => change(withDisposal(draft, code, known.defaultsOf(lack.article)));
+  useKeys({
+    choose(key) {
+      const choice = choices[Number(key) - 1];
+      // The table's own rows have digits, too.
+      if (!choice || reason !== undefined || document.activeElement?.closest('tr[data-row]')) return;
+      choose(choice.code);
+      form.current?.querySelector<HTMLElement>(`input[value="${choice.code}"]`)?.focus();
+    },
+  });
 
   async function save(over: Lack, wish: Draft) {
+    // Before it is saved: saving may take the row out of the list.
+    const next = rowKeyAfter(over.id);
     const change = bodyOf(over, wish);
     const saving = change && (await deciding([{ lack: over, body: change }]));
-    if (!saving || saving.isSaved) end();
+    if (!saving || saving.isSaved) end(next);
     else setTheirs(saving.theirs);
   }
   async function confirm(event: FormEvent) {
@@ -81,58 +102,66 @@ export function DecisionForm(props: {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void confirm(event)}>
-      <Radio.Group
-        size="md"
-        label={t('goods-lack:column.disposeFlag')}
-        value={draft.disposal}
-        onChange={(code) => change(withDisposal(draft, code, known.defaultsOf(lack.article)))}
-      >
-        <Stack gap="xs" mt={6}>
-          {codes.choices
-            .filter(({ code }) => code !== undecided)
-            .map(({ code, name }) => (
-              <Radio key={code} size="sm" value={code} label={name} disabled={reason !== undefined} />
+    <>
+      <form ref={form} id={id} className={classes.form} onSubmit={(event) => void confirm(event)}>
+        <Radio.Group
+          size="md"
+          label={t('goods-lack:column.disposeFlag')}
+          value={draft.disposal}
+          onChange={choose}
+        >
+          <Stack gap="xs" mt={6}>
+            {choices.map(({ code, name }, place) => (
+              <Radio
+                key={code}
+                size="sm"
+                value={code}
+                label={name}
+                aria-keyshortcuts={String(place + 1)}
+                disabled={reason !== undefined}
+              />
             ))}
-        </Stack>
-      </Radio.Group>
-      {draft.disposal === exchange && reason === undefined && (
-        <ChooseSubstitutes
-          own={lack.article}
-          chosen={draft.substitutes}
-          known={known}
-          onChange={(substitutes) => change({ substitutes })}
+          </Stack>
+        </Radio.Group>
+        {draft.disposal === exchange && reason === undefined && (
+          <ChooseSubstitutes
+            own={lack.article}
+            chosen={draft.substitutes}
+            known={known}
+            onChange={(substitutes) => change({ substitutes })}
+          />
+        )}
+        {draft.disposal !== exchange && draft.substitutes.length > 0 && (
+          <p className={classes.note} role="status">
+            {t('edit.clears', { count: draft.substitutes.length })}
+          </p>
+        )}
+        <Textarea
+          size="md"
+          label={t('goods-lack:column.remark')}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={remarkMaxLength}
+          disabled={reason !== undefined}
+          value={draft.remark}
+          onChange={(event) => change({ remark: event.currentTarget.value })}
         />
-      )}
-      {draft.disposal !== exchange && draft.substitutes.length > 0 && (
-        <p className={classes.note} role="status">
-          {t('edit.clears', { count: draft.substitutes.length })}
-        </p>
-      )}
-      <Textarea
-        size="md"
-        label={t('goods-lack:column.remark')}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={remarkMaxLength}
-        disabled={reason !== undefined}
-        value={draft.remark}
-        onChange={(event) => change({ remark: event.currentTarget.value })}
-      />
-      {typed && theirs && (
-        <DecidedMeanwhile
-          of={{ ...typed, theirs }}
-          codes={codes}
-          known={known}
-          onKeep={(over, wish) => void save(over, wish)}
-          onTake={take}
-        />
-      )}
-      <FormFailure>{isTold && problem && t(`reasons:${problem}`)}</FormFailure>
+        {typed && theirs && (
+          <DecidedMeanwhile
+            of={{ ...typed, theirs }}
+            codes={codes}
+            known={known}
+            onKeep={(over, wish) => void save(over, wish)}
+            onTake={take}
+          />
+        )}
+        <FormFailure>{isTold && problem && t(`reasons:${problem}`)}</FormFailure>
+      </form>
+      {props.children}
       <div className={classes.formFoot}>
-        <Button type="submit" size="md" reason={reason}>
-          {t('edit.confirm')}
+        <Button type="submit" form={id} size="md" reason={reason}>
+          {t(isDesk ? 'edit.confirm-next' : 'edit.confirm')}
         </Button>
         <Button size="md" variant="default" onClick={cancel}>
           {t('forms:cancel')}
@@ -143,6 +172,6 @@ export function DecisionForm(props: {
           </Button>
         )}
       </div>
-    </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { Lack } from '#core/goods-lack/row';
 import { Pressable } from '../../../ui/buttons/button.tsx';
+import { keyOf, settleKeys } from '../../../ui/keys/keys.ts';
 import { type EditedField, useEditing } from './editing.ts';
 import classes from './manager.module.css';
 
@@ -48,15 +49,18 @@ function Field({ field, children }: { field: EditedField; children: ReactNode })
   const editing = useEditing();
   function press(event: KeyboardEvent) {
     const { key, target } = event;
-    event.stopPropagation();
+    // Digits choose: they are the page's.
+    if (!keyOf.choose.includes(key)) event.stopPropagation();
     // A choice has the arrows for itself, a button Enter.
     const isText = target instanceof HTMLInputElement;
     const isButton = target instanceof HTMLButtonElement;
     const step = key === 'ArrowUp' ? -1 : 1;
     if (key === 'Escape') editing.cancel(field);
-    else if ((key === 'Enter' && !isButton) || (isText && (key === 'ArrowDown' || key === 'ArrowUp')))
-      void editing.confirm(step, field);
-    else return;
+    else if ((key === 'Enter' && !isButton) || (isText && (key === 'ArrowDown' || key === 'ArrowUp'))) {
+      // Once what was chosen just before stands in the row.
+      if (settleKeys()) setTimeout(() => void editing.confirm(step, field));
+      else void editing.confirm(step, field);
+    } else return;
     event.preventDefault();
   }
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { type DecisionProblem, exchange } from '#core/goods-lack/decision';
+import { type DecisionProblem, exchange, undecided } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { DecidedMeanwhile, type Meanwhile } from './decided-meanwhile.tsx';
@@ -29,6 +30,7 @@ export function EditedTable(props: {
   codes: Codes;
   known: KnownGoods;
   deciding: Deciding;
+  mayDecide: boolean;
   children: ReactNode;
 }) {
   const { t, i18n } = useTranslation('lack-manager');
@@ -81,9 +83,10 @@ export function EditedTable(props: {
       draft: edited?.draft ?? noDraft,
       problem,
       field: edited?.field ?? 'disposal',
-      begin(lack, field) {
+      begin(lack, field, part) {
         if (edited && isDirty(edited)) sayCalledOff(edited);
-        start(lack, field);
+        const begun = { lack, field, draft: draftOf(lack) };
+        start(lack, field, part ? changed(begun, part, known) : begun.draft);
       },
       change(part) {
         setProblem(undefined);
@@ -91,8 +94,8 @@ export function EditedTable(props: {
       },
       choose: setChosenFrom,
       async confirm(step, field = 'disposal') {
-        if (!edited) return;
-        const { lack, draft } = edited;
+        if (!latest.current) return;
+        const { lack, draft } = latest.current;
         const why = problemOf(lack, draft);
         if (why) {
           setProblem(why);
@@ -115,6 +118,18 @@ export function EditedTable(props: {
       },
     };
   }, [edited, problem, rows, known, deciding, t, i18n.language]);
+
+  const choices = codes.choices.filter(({ code }) => code !== undecided);
+  useKeys({
+    choose(key) {
+      const id = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+      const lack = rows.find((one) => one.id === id);
+      const choice = choices[Number(key) - 1];
+      if (!lack || !choice || !props.mayDecide) return;
+      if (edited?.lack.id === lack.id) editing.change({ disposal: choice.code });
+      else editing.begin(lack, 'disposal', { disposal: choice.code });
+    },
+  });
 
   function closeSheet(): void {
     // The cell from which it was opened is gone when there is less to choose from.

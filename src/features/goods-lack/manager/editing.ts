@@ -18,7 +18,7 @@ export type Editing = {
   field: EditedField;
   problem: DecisionProblem | undefined;
   /** Begins with another row; what was changed in the one before is called off, in sight and with the way back. */
-  begin(lack: Lack, field: EditedField): void;
+  begin(lack: Lack, field: EditedField, part?: Partial<Draft>): void;
   change(part: Partial<Draft>): void;
   /** Opens the sheet in which its substitutes are chosen, from one of their cells. */
   choose(from: SubstituteField): void;

@@ -6,7 +6,7 @@ import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { useLackDetailSlot } from '../parts/lack-detail-slot.ts';
-import { LackFacts } from '../parts/lack-facts.tsx';
+import { LackFacts, LackFigures } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
 import { mayStandIn, takenBody } from './decision.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -21,7 +21,8 @@ export function LackDetail(props: {
   refused: readonly StoredOperation[];
   deciding: Deciding;
   why?: string | undefined;
-  onDone: () => void;
+  /** With the row that comes next, where one does. */
+  onDone: (next?: string) => void;
 }) {
   const { lack, refused, ...rest } = props;
   const { may } = useWork();
@@ -34,10 +35,12 @@ export function LackDetail(props: {
   return (
     <div className={classes.detail}>
       <RefusedNotices operations={refused} />
-      <DecisionForm {...rest} lack={lack} />
-      {beside?.({ lack, onTake: mayTake && mayStandIn(lack) ? take : undefined })}
-      <LackFacts lack={lack} codes={props.codes} known={props.known} />
-      <LackHistory id={lack.id} edited={lack.edit?.at ?? null} known={props.known} />
+      <LackFigures lack={lack} />
+      <DecisionForm {...rest} lack={lack}>
+        {beside?.({ lack, onTake: mayTake && mayStandIn(lack) ? take : undefined })}
+        <LackFacts lack={lack} codes={props.codes} known={props.known} />
+        <LackHistory id={lack.id} edited={lack.edit?.at ?? null} known={props.known} />
+      </DecisionForm>
     </div>
   );
 }

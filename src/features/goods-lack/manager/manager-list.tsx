@@ -107,7 +107,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
         hiddenAtFirst={hiddenAtFirst}
         fixed={['hdgdName', 'actions']}
         around={(rows, table) => (
-          <EditedTable {...about} rows={rows}>
+          <EditedTable {...about} rows={rows} mayDecide={may(updateLack) && (isHeld || whyNot === undefined)}>
             {table}
           </EditedTable>
         )}
@@ -142,8 +142,14 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
           />
         }
         above={isDesk && <LastExport calls={lackExports} />}
-        actions={<BringLacks />}
-        tools={<ManagerFiles search={search} codes={codes} rows={isHeld ? lists[shown] : undefined} />}
+        actions={
+          <>
+            <BringLacks />
+            {isDesk && (
+              <ManagerFiles search={search} codes={codes} rows={isHeld ? lists[shown] : undefined} />
+            )}
+          </>
+        }
         {...(isHeld && may(updateLack) && { batch, ticked })}
         open={
           search.open === undefined

@@ -22,12 +22,13 @@ export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known
   const refused = useRefusedByLack();
   const whyNot = useWhyNot(updateLack);
   const isComing = isAsking || !held.isLoaded;
-  const close = () => props.onSearch({ open: undefined });
+  const close = (next?: string) => props.onSearch({ open: next });
   return (
     <DetailPane
       label={t('detail')}
       title={lack ? nameIn(lack, i18n.language) : t(isComing ? 'detail' : 'detail.not-here')}
-      onClose={close}
+      onClose={() => close()}
+      {...(lack && { rowKey: lack.id })}
     >
       {lack && (
         <LackDetail

@@ -65,6 +65,12 @@ const widths = {
   editTime: 170,
 };
 
+/** What stores lack adds up; what the warehouse has of some goods stands in each of their rows. */
+const summed = {
+  sums: ['lackQty', 'reqQty'],
+  groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'],
+};
+
 /** What has a shorter head than elsewhere. */
 function isShort(wire: string): wire is 'days' | 'nowWrhQty' | 'wrhQty' {
   return wire === 'days' || wire === 'nowWrhQty' || wire === 'wrhQty';
@@ -97,6 +103,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
   const all = drawn<Lack>(lack, {
     language,
     header: (wire) => (isShort(wire) ? t(`lack-manager:column.${wire}`) : t(`column.${wire}`)),
+    word: (_, code) => codes.nameOf(code),
   });
   const drawnByHand = {
     hdgdName: (row: Lack) => {
@@ -120,7 +127,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       ),
   };
   const columns = (first: readonly string[], last: readonly string[], out: readonly string[]) =>
-    all.columns({ first, last, out, widths, own: drawnByHand });
+    all.columns({ first, last, out, widths, own: drawnByHand, ...summed });
   const rest = [
     'remark',
     'days',

@@ -10,6 +10,25 @@ import type { KnownGoods } from './known-goods.ts';
 import { QuantityAt } from './quantity-at.tsx';
 import { Substitutes } from './substitutes.tsx';
 
+/** What a decision turns on: how many are short, since when, and what the warehouse has. */
+export function LackFigures({ lack }: { lack: Lack }) {
+  const { t, i18n } = useTranslation('goods-lack');
+  const quantity = (value: number) => quantityText(value, i18n.language);
+  return (
+    <FactList
+      of={[
+        [
+          t('column.lackQty'),
+          t('short-of', { short: quantity(lack.lackQty), of: quantity(lack.requestedQty) }),
+        ],
+        [t('column.days'), quantity(lack.days)],
+        [t('column.nowWrhQty'), <QuantityAt key="live" quantity={lack.liveQty} at={lack.liveAt} />],
+        [t('column.wrhQty'), <QuantityAt key="midnight" quantity={lack.midnightQty} at={lack.midnightAt} />],
+      ]}
+    />
+  );
+}
+
 /**
  * A shortage in full: whose goods, how many and since when, what the warehouse has, and what was decided by whom.
  *

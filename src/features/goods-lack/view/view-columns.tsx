@@ -51,7 +51,12 @@ function useFields({ words }: Parts): Column<StoreLack>[] {
   const { language } = i18n;
   const { isPending } = useLacks();
   const refused = useRefusedByLack();
-  const { columns } = drawn<StoreLack>(lackOfStore, { language, header: (wire) => t(`column.${wire}`) });
+  const { columns } = drawn<StoreLack>(lackOfStore, {
+    language,
+    header: (wire) => t(`column.${wire}`),
+    word: (_, code) => words.decisions.nameOf(code),
+  });
+  const summed = { sums: ['lackQty', 'reqQty'], groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'] };
   const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
   const own = {
     hdgdName: (row: StoreLack) => (
@@ -69,7 +74,7 @@ function useFields({ words }: Parts): Column<StoreLack>[] {
   const first = ['hdgdName', 'lackQty', 'disposeFlag'];
   const others = Object.keys(lackOfStore.wires).filter((wire) => !first.includes(wire));
   return [
-    ...columns({ first, out: others, widths, own }),
+    ...columns({ first, out: others, widths, own, ...summed }),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
@@ -107,6 +112,7 @@ function useFields({ words }: Parts): Column<StoreLack>[] {
       out: [...first, ...unshown, 'sortName', 'psrName', 'editUserName', 'editTime'],
       widths,
       own,
+      ...summed,
     }),
   ];
 }

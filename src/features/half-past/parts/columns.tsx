@@ -53,6 +53,8 @@ export function stockColumns<R extends Row>(
     last: ['fvalidperiod', 'vendor', 'psrName', 'psrCode', 'since', 'id'],
     out: unshown,
     widths,
+    sums: ['fqty', 'saleQty', 'outQty', 'blockStockQty'],
+    groups: ['stat', 'vendor', 'psrName', 'since'],
     own: {
       fname: (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row)} />,
       stat: ({ state }) => <StockTag state={state} />,
@@ -72,6 +74,7 @@ export function recordColumns(
     first: ['disposal', 'remark', 'editUserName', 'editTime'],
     out: [...unshown, ...Object.keys(stock.wires), 'stockId', 'editUserId', ...withdrawal],
     widths,
+    groups: ['disposal', 'editUserName'],
     own: { disposal: (row) => <DisposalWord record={row} /> },
   });
   return [...(name ? [name] : []), ...decision, ...figures];

@@ -26,8 +26,15 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
       width: 220,
       sortKey: 'state',
       render: (row) => <State row={row} />,
+      group: (row) => t(`state.${row.state}`),
     },
-    { key: 'owner', header: t('column.owner'), width: 160, render: (row) => ownerText(t, row) },
+    {
+      key: 'owner',
+      header: t('column.owner'),
+      width: 160,
+      render: (row) => ownerText(t, row),
+      group: (row) => ownerText(t, row),
+    },
     {
       key: 'createdAt',
       header: t('column.created'),

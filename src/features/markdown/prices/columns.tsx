@@ -49,6 +49,7 @@ export function priceColumns(words: {
       sortKey: 'qty',
       ...right,
       render: (row) => quantityText(stockOf(row), language),
+      sum: { of: stockOf, text: (sum) => quantityText(sum, language) },
     },
     {
       key: 'oldFen',
@@ -79,6 +80,7 @@ export function priceColumns(words: {
       header: t('prices:column.by'),
       width: 90,
       render: ({ standing }) => standing?.userName,
+      group: ({ standing }) => standing?.userName ?? '',
     },
     {
       key: 'at',

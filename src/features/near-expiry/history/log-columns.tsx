@@ -79,6 +79,7 @@ export function useLogColumns(props: {
       last: ['id'],
       out: ['hdgdname', 'hdgdnameEn', 'laterDate', 'editUserId'],
       widths,
+      groups: ['editType', 'editUserName', 'flot'],
       own: {
         fexpiracy: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
         top: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,

@@ -118,12 +118,14 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Cod
       sortKey: 'lackQty',
       ...number,
       render: ({ lackQty }) => quantityText(lackQty, language),
+      sum: { of: ({ lackQty }) => lackQty, text: (sum) => quantityText(sum, language) },
     },
     {
       key: 'disposal',
       header: t('column.disposal'),
       width: 100,
       render: ({ disposeFlag }) => codes.nameOf(disposeFlag),
+      group: ({ disposeFlag }) => codes.nameOf(disposeFlag),
     },
     {
       key: 'offered',
@@ -132,6 +134,7 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Cod
       sortKey: 'offered',
       ...number,
       render: ({ offered }) => quantityText(offered, language),
+      sum: { of: ({ offered }) => offered, text: (sum) => quantityText(sum, language) },
     },
     {
       key: 'offers',

@@ -107,13 +107,14 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
       width: 170,
       sortKey: 'place',
       render: ({ place }) => placeName(place),
+      group: ({ place }) => placeName(place),
     },
     {
       key: 'region',
       header: t('column.region'),
       width: 110,
-      render: ({ source, region }) =>
-        source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '–'),
+      render: (row) => regionText(t, row) || '–',
+      group: (row) => regionText(t, row),
     },
     { key: 'lot', header: t('surplus:column.lot'), width: 120, render: ({ lot }) => lot },
     {
@@ -130,6 +131,7 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
       sortKey: 'qty',
       ...number,
       render: ({ qty }) => quantityText(qty, language),
+      sum: { of: ({ qty }) => qty, text: (sum) => quantityText(sum, language) },
     },
     {
       key: 'shortages',
@@ -149,6 +151,10 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
   ];
 }
 
+function regionText(t: TFunction<'surplus-matches'>, { source, region }: SurplusItem): string {
+  return source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '');
+}
+
 /** Until when it may be sold; of the warehouse's, which keeps no expiry, since when half of its life is over. */
 function untilText(
   t: TFunction<'surplus-matches'>,
@@ -166,7 +172,7 @@ function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn
     { header: t('column.place'), value: ({ place }) => placeName(place) },
     {
       header: t('column.region'),
-      value: ({ source, region }) => (source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '')),
+      value: (row) => regionText(t, row),
     },
     { header: t('surplus:column.lot'), value: ({ lot }) => lot },
     { header: t('surplus:column.expiryDate'), value: (row) => row.expiryDate ?? untilText(t, row, language) },

@@ -25,17 +25,26 @@ export function useTransferColumns(list: {
   const { t, i18n } = useTranslation('surplus');
   const { language } = i18n;
   const quantity = { align: 'right' as const };
-  const all: Record<Key, Pick<Column<Transfer>, 'width' | 'render' | 'align'>> = {
+  const all: Record<Key, Pick<Column<Transfer>, 'width' | 'render' | 'align' | 'sum' | 'group'>> = {
     number: { width: 80, ...quantity, render: (row) => row.number },
-    state: { width: 110, render: ({ state }) => <StateTag state={state} /> },
+    state: {
+      width: 110,
+      render: ({ state }) => <StateTag state={state} />,
+      group: ({ state }) => t(`state.${state}`),
+    },
     hdgdName: { width: 260, render: list.name ?? ((row) => goodsName(row, language)) },
-    qty: { width: 90, ...quantity, render: ({ qty }) => quantityText(qty, language) },
+    qty: {
+      width: 90,
+      ...quantity,
+      render: ({ qty }) => quantityText(qty, language),
+      sum: { of: ({ qty }) => qty, text: (sum) => quantityText(sum, language) },
+    },
     from: {
       width: 180,
       render: ({ from, region, source }) =>
         from ? placeName(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
     },
-    to: { width: 180, render: ({ to }) => placeName(to) },
+    to: { width: 180, render: ({ to }) => placeName(to), group: ({ to }) => placeName(to) },
     expiryDate: {
       width: 120,
       render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),

@@ -31,7 +31,10 @@ export function useColumns(): Column<Theme>[] {
     return [
       { ...sorted('id', 76, ({ number }) => number ?? '–'), align: 'right' },
       column('topic', 220, ({ id, topic }) => <MarkedName name={topic} mark={marks.get(id)} />),
-      column('amType', 124, ({ type }) => types.nameOf(type)),
+      {
+        ...column('amType', 124, ({ type }) => types.nameOf(type)),
+        group: ({ type }: Theme) => types.nameOf(type),
+      },
       sorted('amBeginTime', 112, ({ begins }) => day(begins)),
       sorted('amEndTime', 112, ({ ends }) => day(ends)),
       column('importance', 104, ({ importance }) => <Stars of={importance} />),

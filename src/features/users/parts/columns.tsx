@@ -40,6 +40,7 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       width: 110,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
+      group: (user) => user.departmentName,
     },
     {
       key: 'roles',
@@ -78,6 +79,7 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       width: 96,
       sortKey: 'enableStatus',
       render: (user) => <Status isOn={user.enableStatus} />,
+      group: (user) => t(user.enableStatus ? 'status.on' : 'status.off'),
     },
     {
       key: 'updatedAt',

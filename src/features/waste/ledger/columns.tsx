@@ -32,6 +32,8 @@ export function ledgerColumns<Row extends Line>(
     first,
     out: ['id', 'article', 'goodsCode', 'nameEn', 'priceFen', 'at', 'userId'],
     widths,
+    sums: ['qty'],
+    groups: ['fate', 'reason', 'userName'],
     own: {
       name: nameOf,
       valueFen: ({ valueFen }) => (valueFen === null ? t('no-value') : moneyText(valueFen, language)),

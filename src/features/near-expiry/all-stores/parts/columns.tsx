@@ -37,6 +37,7 @@ export function columnsOf(
     ],
     out: unshown,
     widths,
+    sums: ['qty'],
     own: {
       goodsName: (item) => (
         // The row opens the same.
@@ -44,7 +45,7 @@ export function columnsOf(
           {nameIn(item, language)}
         </Link>
       ),
-      hdstore: (item) => `${item.store} ${item.storeName}`,
+      hdstore: storeOf,
       fexpiracy: ({ expiryDate, daysLeft }) =>
         expiryDate !== null && daysLeft !== null && <DaysLeft day={expiryDate} left={daysLeft} />,
       editTime: ({ store, editTime, editUserName }) =>
@@ -58,14 +59,20 @@ export function columnsOf(
     render: (item) => <Facts of={marksOf(item, by)} />,
   };
   const place = columns.findIndex(({ key }) => key === 'editTime');
-  return [...columns.slice(0, place), state, ...columns.slice(place)];
+  return [...columns.slice(0, place), state, ...columns.slice(place)].map((column) =>
+    column.key === 'hdstore' ? { ...column, group: storeOf } : column,
+  );
+}
+
+function storeOf({ store, storeName }: StoresRow): string {
+  return `${store} ${storeName}`;
 }
 
 const widths = {
   goodsName: 260,
   hdstore: 170,
   flot: 120,
-  fexpiracy: 220,
+  fexpiracy: 264,
   qty: 90,
   editTime: 190,
   remark: 180,

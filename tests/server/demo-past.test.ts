@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { storesToday } from '#core/dashboard/contract';
+import { insightFigure } from '#core/insight/contract';
+import { added, shareOf } from '#core/insight/figures';
+import { demoPastJob } from '../../server/demo/fill-past.ts';
+import { pastDays } from '../../server/demo/past.ts';
+import { enqueue } from '../../server/platform/jobs/queue.ts';
+import { answered } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const now = '2026-03-10T09:00:00+08:00';
+const server = await startTestServer({ now, demo: { stores: 6, lotsPerStore: 100 } });
+afterAll(() => server.close());
+
+/** What is open, due, pending or told today, of every table that has some. */
+const presentSql = sql`
+  select (select jsonb_agg(c order by c.store, c.article, c.nobatch, c.live, c.zero) from current_lots c) as lots,
+    (select jsonb_agg(h order by h.store, h.article) from handled_goods h) as handled,
+    (select jsonb_agg(t.id order by t.id) from andon_tickets t where t.held) as tickets,
+    (select jsonb_agg(l.id order by l.id) from goods_lacks l where l.held) as lacks,
+    (select jsonb_agg(w.id order by w.id) from shortage_watches w where w.held) as watches,
+    (select jsonb_agg(t.id order by t.id) from transfers t where t.held) as transfers,
+    (select count(*) from gone_stock) as gone, (select count(*) from inbox_entries) as inbox,
+    (select count(*) from mails) as mails,
+    (select count(*) from service_clocks where state <> 'stopped') as clocks,
+    (select count(*) from waste where day >= '2026-03-10') as waste`;
+
+test('the past is there, closed, and changes nothing of the present', async () => {
+  const office = await server.login('ho01');
+  const read = async () => ({
+    present: (await server.db.execute(presentSql)).rows,
+    today: answered(storesToday, await office.call(storesToday)).map(
+      ({ days: _, lastAt: __, ...store }) => store,
+    ),
+  });
+  const before = await read();
+  await enqueue(server.db, demoPastJob, {});
+  await expect
+    .poll(
+      async () =>
+        (await server.db.execute(sql`select state, error from jobs where kind = ${demoPastJob.name}`))
+          .rows[0],
+      { timeout: 60_000 },
+    )
+    .toEqual({ state: 'done', error: null });
+  expect(await read()).toEqual(before);
+
+  const told = async (
+    figure: 'loss' | 'recovered' | 'lots' | 'shortages' | 'watches' | 'owned' | 'repeats',
+  ) => {
+    const body = { figure, by: 'day', from: '2025-12-10', to: '2026-03-09' } as const;
+    return answered(insightFigure, await office.call(insightFigure, { body }));
+  };
+  for (const figure of ['loss', 'lots', 'shortages'] as const)
+    expect(new Set((await told(figure)).map(({ day }) => day)).size).toBeGreaterThan(pastDays - 3);
+  for (const figure of ['lots', 'shortages', 'watches', 'owned'] as const) {
+    const share = shareOf(added(await told(figure)));
+    expect(share).toBeGreaterThan(0.6);
+    expect(share).toBeLessThan(0.98);
+  }
+  const events = added(await told('repeats'));
+  expect(events.hits).toBeLessThan(events.count);
+});
