@@ -9,14 +9,14 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 51_450,
-  'src/features: files': 796,
+  'src/features: lines': 52_850,
+  'src/features: files': 808,
   'src/demos and core/demos: lines': 15_680,
-  'styles: lines': 12_640,
-  'core and server without demo and data: lines': 58_900,
+  'styles: lines': 13_000,
+  'core and server without demo and data: lines': 59_350,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
-  'lines in repeated blocks of six or more': 540,
+  'lines in repeated blocks of six or more': 550,
 };
 /** Of a feature's web code, styles included; a new list of a store that needs more should say why. */
 const mostOfOne = 6_600;

@@ -58,6 +58,16 @@ export const ticketFields = {
   disposeOpinion: T.Optional(Opinion),
 };
 
+export const measureMaxLength = 500;
+const Cause = T.String({ minLength: 1, maxLength: 20 });
+/** A counter-measure: what, by whom, and until which day. */
+export const Measure = T.Object({
+  text: T.String({ minLength: 1, maxLength: measureMaxLength }),
+  ownerId: Id,
+  dueOn: T.String({ format: 'date' }),
+});
+export type Measure = T.Static<typeof Measure>;
+
 /** A ticket on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const TicketItem = T.Object({
   id: T.String(),
@@ -69,6 +79,8 @@ export const TicketItem = T.Object({
   title: T.String(),
   description: T.String(),
   disposeOpinion: T.String(),
+  /** Why it happened, once somebody has said so. */
+  cause: T.Optional(T.String()),
   stats: StateCode,
   returnFrom: T.Union([StateCode, T.Null()]),
   creator: Person,
@@ -135,6 +147,9 @@ export const moveTicket = call({
     ...ticketFields,
     /** What is said with the move; of a rejection the documents say it in `disposeOpinion`. */
     opinion: T.Optional(Opinion),
+    /** Of `complete`: why it happened, a code of the dictionary `andoncause`, and what shall prevent it. */
+    cause: T.Optional(Cause),
+    measure: T.Optional(Measure),
     disposeUserIDS: T.Optional(Ids),
     superiorAssignUserIDS: T.Optional(Ids),
     /** Their names, for the device that sends it; the server knows them. */

@@ -58,6 +58,8 @@ export type TicketFields = {
 /** A pull of the andon cord, as everybody whom it concerns holds it (decision R1). */
 export type Ticket = TicketFields & {
   id: string;
+  /** Why it happened: a code of the dictionary `andoncause`. */
+  cause?: string;
   /** The server's own number, for reading aloud; null until it has the ticket. */
   number: number | null;
   state: State;

@@ -170,6 +170,8 @@ export type MoveInput = {
   event: Event;
   fields?: Partial<TicketFields> | undefined;
   opinion?: string | undefined;
+  /** Of `complete`: why it happened. */
+  cause?: string | undefined;
   /** Of `preset` and `assign`: who handles it now. */
   handlers?: readonly Person[] | undefined;
   /** Of `delegate`: to whom. */
@@ -320,6 +322,7 @@ export function afterMove(
     ticket: {
       ...ticket,
       ...fields,
+      ...(said.event === 'complete' && said.cause !== undefined && { cause: said.cause }),
       state,
       returnFrom: said.event === 'reject' ? ticket.state : state === 'return' ? ticket.returnFrom : null,
       ...(state === 'assigned' && said.handlers && { handlers: said.handlers, superiors: [] }),

@@ -8,6 +8,7 @@ export const dictionaryTypes = [
   'goodslackstarelog',
   'andoncordtype',
   'andoncordliststats',
+  'andoncause',
   'activitymanager',
   'activitymanagertype',
   'mailusertype',

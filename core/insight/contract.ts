@@ -87,6 +87,45 @@ export const insightRows = call({
   answer: pageOf(InsightRow),
 });
 
+/** An open counter-measure, and how often its event came in the 30 days before it was named and since, for as long. */
+export const OpenMeasure = T.Object({
+  ticketId: T.String(),
+  hdstore: T.Union([T.String(), T.Null()]),
+  title: T.String(),
+  text: T.String(),
+  ownerId: T.String(),
+  ownerName: T.String(),
+  dueOn: T.String(),
+  isLate: T.Boolean(),
+  before: T.Integer(),
+  after: T.Integer(),
+});
+export type OpenMeasure = T.Static<typeof OpenMeasure>;
+
+export const listMeasures = call({
+  name: 'insight.measures',
+  summary: 'Open counter-measures of the caller’s stores, and the caller’s own, those due first',
+  method: 'POST',
+  path: '/api/insight/measures',
+  source: 'chosen',
+  access: menu,
+  reads: true,
+  body: T.Object(pageFields),
+  answer: pageOf(OpenMeasure),
+});
+
+/** By its owner, or by who manages andon events. */
+export const endMeasure = call({
+  name: 'insight.measure-done',
+  summary: 'Say that a counter-measure has been taken',
+  method: 'POST',
+  path: '/api/insight/measures/done',
+  source: 'chosen',
+  access: menu,
+  body: T.Object({ ticketId: T.String({ format: 'uuid' }) }),
+  answer: T.Null(),
+});
+
 export const insightChoices = call({
   name: 'insight.choices',
   summary: 'What the figures can be narrowed to: regions, categories and purchasers',

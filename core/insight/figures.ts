@@ -25,6 +25,8 @@ export const figures = {
   owned: { by: ['place'], of: 'share' },
   solved: { by: ['place'], of: 'share' },
   repeats: { by: ['place'], of: 'count' },
+  /** Solved events by their cause; hit: one is named. */
+  causes: { by: ['place'], of: 'share' },
   /** Half-past stock that waits: by age and by purchaser. */
   ages: { by: ['category', 'buyer'], of: 'count', asOfNow: true },
   buyers: { by: ['category', 'buyer'], of: 'count', asOfNow: true },
@@ -44,6 +46,7 @@ export const figureNames = [
   'owned',
   'solved',
   'repeats',
+  'causes',
   'ages',
   'buyers',
   'handled',

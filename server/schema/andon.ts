@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editing, instant, receiptColumns } from './columns.ts';
+import { day, editing, instant, receiptColumns } from './columns.ts';
 import { users } from './people.ts';
 
 /** What can be wrong, in a tree of three levels (spec 2, section 3). */
@@ -63,6 +63,8 @@ export const andonTickets = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     solution: text().notNull().default(''),
+    /** Why it happened: a code of the dictionary `andoncause`; '' while nobody has said. */
+    cause: text().notNull().default(''),
     state: text().notNull(),
     returnFrom: text(),
     creatorId: text().notNull(),
@@ -102,6 +104,24 @@ export const andonTickets = pgTable(
     index('andon_tickets_scenes').using('gin', table.scenes),
     index('andon_tickets_held').on(table.updatedAt).where(sql`held and not open`),
   ],
+);
+
+/** What shall prevent that the like of a ticket happens again. */
+export const andonMeasures = pgTable(
+  'andon_measures',
+  {
+    ticketId: uuid()
+      .primaryKey()
+      .references(() => andonTickets.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    ownerId: text().notNull(),
+    ownerName: text().notNull(),
+    dueOn: day('due_on').notNull(),
+    madeAt: instant('made_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: text(),
+  },
+  (table) => [index('andon_measures_open').on(table.dueOn).where(sql`done_at is null`)],
 );
 
 /** What a ticket is to whom: whose devices hold it, and who may move it. */

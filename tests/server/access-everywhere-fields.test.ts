@@ -103,6 +103,7 @@ const requests: Record<
   }),
   'andon.say': async (there) => ({ body: { listId: (await raised(there)).id, disposeOpinion: '看一下' } }),
   'andon.remind': async (there) => ({ body: { id: (await raised(there)).line } }),
+  'insight.measure-done': async (there) => ({ body: { ticketId: await measured(there) } }),
   'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
   'andon-scenes.update': async (there) => {
     const { id, version } = await newScene(there, '商品');
@@ -617,6 +618,15 @@ async function raised({ server, admin }: Company): Promise<{ id: string; line: s
   await server.db.execute(sql`update users set email = 'admin@stockroom.example' where usercode = 'admin'`);
   const { id } = await andonWork(admin).raise({ stats: 'check' });
   return { id, line: (await andonWork(admin).read(id)).history[0]?.id ?? '' };
+}
+
+/** An event with an open counter-measure. */
+async function measured(there: Company): Promise<string> {
+  const { id } = await raised(there);
+  await there.server.db.execute(sql`
+    insert into andon_measures (ticket_id, text, owner_id, owner_name, due_on, made_at)
+    values (${id}, '每周检查门封', 'u-admin', '管理员', '2026-03-20', now())`);
+  return id;
 }
 
 /** A theme that its editor has confirmed. */

@@ -15,6 +15,7 @@ import { requireStore } from '../../platform/people/access.ts';
 import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
 import { besideOf, laterOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { andonMeasures } from '../../schema/andon.ts';
 import { ticketRow, touchTicket } from './collections.ts';
 import { moved } from './moved.ts';
 import { addWatchers, byOf, isManager, leaderOf, peopleById, readPolicy, writePeople } from './people.ts';
@@ -117,6 +118,7 @@ export async function move(
     event,
     fields,
     opinion,
+    cause: body.cause,
     ...(event === 'preset' && { handlers: await presetHandlers(unit.tx, next.scenes) }),
     ...(event === 'assign' && {
       handlers: await peopleById(unit.tx, body.disposeUserIDS ?? [], 'disposeUserIDS'),
@@ -126,6 +128,7 @@ export async function move(
     }),
   };
   refuse(ticket, said, context, policy);
+  if (event === 'complete') await writeCause(unit.tx, id, body, at);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
   await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context);
@@ -260,7 +263,7 @@ async function finish(
   if (before) {
     await tx.execute(sql`
       update andon_tickets set type = ${after.type}, scenes = ${uuids(after.scenes)}, title = ${after.title},
-        description = ${after.description}, solution = ${after.solution}, state = ${state},
+        description = ${after.description}, cause = ${after.cause ?? ''}, solution = ${after.solution}, state = ${state},
         return_from = ${after.returnFrom}, leader_id = ${leader?.id ?? null}, leader_name = ${leader?.name ?? null},
         edited_at = ${edited.at}, edited_by_id = ${edited.user.id}, edited_by_name = ${edited.user.name},
         updated_at = ${updated.at}, updated_by_id = ${updated.user.id}, updated_by_name = ${updated.user.name},
@@ -273,6 +276,23 @@ async function finish(
   if (isOpen(after)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
   await touchTicket(unit, id);
   await moved(unit, { before, after, by, now });
+}
+
+/** Refuses a cause that nobody can choose; writes what shall prevent the like of it, the last one that was said. */
+async function writeCause(
+  tx: Transaction,
+  ticketId: string,
+  { cause, measure }: BodyOf<typeof moveTicket>,
+  at: string,
+): Promise<void> {
+  if (cause !== undefined) requireOffered(await offeredCodes(tx, 'andoncause'), cause);
+  if (!measure) return;
+  const [owner] = await peopleById(tx, [measure.ownerId], 'measure');
+  const said = { ...measure, ownerName: owner?.name ?? '', madeAt: at };
+  await tx
+    .insert(andonMeasures)
+    .values({ ticketId, ...said })
+    .onConflictDoUpdate({ target: andonMeasures.ticketId, set: { ...said, doneAt: null, doneBy: null } });
 }
 
 async function writeLine(

@@ -56,7 +56,7 @@ export async function leadersAbove(db: Reader, departmentId: string): Promise<Pe
 export async function peopleById(
   db: Reader,
   ids: readonly string[],
-  field: 'disposeUserIDS' | 'superiorAssignUserIDS',
+  field: 'disposeUserIDS' | 'superiorAssignUserIDS' | 'measure',
 ): Promise<Person[]> {
   const wanted = [...new Set(ids)];
   const found = await db.execute<Person>(sql`

@@ -69,7 +69,7 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
           'process', h.process, 'opinion', h.opinion, 'reminders', h.reminders)
           || ${withReceipt(sql`h`, sql`h.at`)} order by h.seq), '[]')
         from andon_history h where h.ticket_id = t.id)
-    ) as value
+    ) || jsonb_strip_nulls(jsonb_build_object('cause', nullif(t.cause, ''))) as value
     from andon_tickets t where t.deleted_at is null and ${where}`);
   const read = found.rows.map(({ value }) => value.id);
   const clocks = await clocksOf(db, ticketKind, read);

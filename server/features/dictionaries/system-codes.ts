@@ -56,6 +56,21 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
     ['soft', '软性问题', 'Soft', 'Leve', '軽度'],
     ['hard', '硬性问题', 'Hard', 'Grave', '重度'],
   ],
+  // A tree: what stands before the point is the branch (decision A17).
+  andoncause: [
+    ['people.short', '人手不足', 'Too few people', 'Falta de personal', '人手不足です'],
+    ['people.training', '培训不足', 'Not trained', 'Falta de formación', '教育不足'],
+    ['method.none', '没有规定', 'No rule for it', 'Sin norma', '手順がない'],
+    ['method.notkept', '未按规定做', 'Rule not kept', 'Norma incumplida', '手順が守られない'],
+    ['machine.worn', '老化磨损', 'Worn out', 'Desgaste', '老朽化'],
+    ['machine.care', '未保养', 'Not maintained', 'Sin mantenimiento', '整備不足'],
+    ['goods.supplier', '供应商', 'Supplier', 'Proveedor', '仕入先'],
+    ['goods.delivery', '配送', 'Delivery', 'Entrega', '配送の問題'],
+    ['place.building', '房屋设施', 'Building', 'Edificio', '建物'],
+    ['place.weather', '天气', 'Weather', 'Clima', '天候'],
+    ['system.fault', '系统故障', 'System fault', 'Fallo del sistema', 'システム障害'],
+    ['unknown', '不明', 'Not known', 'Desconocida', '原因不明'],
+  ],
   andoncordliststats: [
     ['temporary', '暂存', 'Draft', 'Borrador', '下書き'],
     ['sented', '已发送', 'Sent', 'Enviado', '送信済み'],

@@ -113,11 +113,15 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
   repeats: (scope, period) => sql`
     select ${event}, not exists (
       select from andon_tickets e
-      where e.deleted_at is null and e.state not in (${elementsOf(drafts)}) and e.id <> t.id
-        and e.store is not distinct from t.store and e.scenes && t.scenes[array_upper(t.scenes, 1):]
+      where e.deleted_at is null and e.state not in (${elementsOf(drafts)}) and e.id <> t.id and ${alike}
         and e.created_at < t.created_at and e.created_at > t.created_at - ${repeatWithinDays} * interval '1 day'
     ) as hit, ${nulls(['article', 'lot', 'fen', 'ms'])}
     ${fromEvents(scope, period)}`,
+
+  causes: (scope, { from, to }) => sql`
+    select t.id::text as id, t.store, ${dayAt(sql`t.created_at`, sql`t.time_zone`)} as day, t.title, t.cause as key,
+      t.cause not in ('', 'unknown') as hit, ${nulls(['name', 'article', 'lot', 'fen', 'ms'])}
+    ${fromEvents(scope, { from, to })} and t.state in ('complete', 'close')`,
 
   ages: (scope) => waiting(scope, ageOf(scope), sql`null::text`),
   buyers: (scope) => waiting(scope, sql`h.buyer_code`, sql`h.buyer_name`),
@@ -129,6 +133,10 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
     where r.withdrawn_at is null and ${dayOfCompany(sql`r.edit_time`)} between ${from}::date and ${to}::date
       and ${purchased(scope, sql`r`)}`,
 };
+
+/** Event `e` is the like of event `t` (decision A17): of its store, and of its innermost scene or its cause. */
+export const alike = sql`e.store is not distinct from t.store and (
+  e.scenes && t.scenes[array_upper(t.scenes, 1):] or e.cause = t.cause and t.cause not in ('', 'unknown'))`;
 
 const usualFen = sql`coalesce(w.usual_value_fen, w.value_fen, 0)`;
 const within = sql`${decidedWithinHours} * interval '1 hour'`;

@@ -7,10 +7,13 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import type { Scope } from './facts.ts';
+import { measureCalls } from './measures.ts';
 import { countStores, queryChoices, queryFigure, queryRows, storesBelow } from './queries.ts';
 
 /** What is lost, why, and what came of what was done. */
-export function insightCalls({ serve, platform }: Calls): void {
+export function insightCalls(calls: Calls): void {
+  const { serve, platform } = calls;
+  measureCalls(calls);
   const { db } = platform;
   serve(insightFigure, async ({ body }, actor) => queryFigure(db, await scopeOf(actor, body), body));
   serve(insightRows, async ({ body }, actor) =>

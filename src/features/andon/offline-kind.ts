@@ -132,6 +132,7 @@ export function andonKind(user: User): OfflineKind {
       event,
       fields: fieldsOf(body),
       opinion: body.opinion,
+      cause: body.cause,
       superiors: superiorAssignUserIDS.map((one, index) => ({ id: one, name: superiorNames[index] ?? '' })),
     };
     if (isRefused(row, said, at)) return row;

@@ -1,4 +1,4 @@
-import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
+import { insertTicket, type Measure, moveTicket, removeTicket } from '#core/andon/contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { wireFieldsOf } from '#core/andon/wire';
 import type { Event } from '#core/andon/workflow';
@@ -37,9 +37,11 @@ export function moved(
     opinion?: string;
     handlers?: readonly Person[];
     superiors?: readonly Person[];
+    cause?: string;
+    measure?: Measure;
   } = {},
 ): Submission {
-  const { fields = {}, seen, opinion = '', handlers, superiors } = said;
+  const { fields = {}, seen, opinion = '', handlers, superiors, cause, measure } = said;
   const changed = changedFields(ticket, fields);
   return operation(
     moveTicket,
@@ -49,6 +51,8 @@ export function moved(
         event,
         ...wireFieldsOf(changed),
         ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+        ...(cause !== undefined && { cause }),
+        ...(measure && { measure }),
         ...(handlers && { disposeUserIDS: handlers.map(({ id }) => id) }),
         ...(superiors && {
           superiorAssignUserIDS: superiors.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type FigureName, figures, type Sums, shareOf } from '#core/insight/figures';
 import { type Codes, useCodes } from '../../api/codes.ts';
 import { useOffice } from '../../office/office.tsx';
-import { moneyText } from '../../ui/text/money.ts';
+import { aboutText, moneyText } from '../../ui/text/money.ts';
 
 const nobody = {};
 
@@ -14,6 +14,7 @@ export function useFigureWords() {
   const dictionaries: Partial<Record<FigureName, Codes>> = {
     loss: useCodes('wastereason', nobody, office),
     shortages: useCodes('goodslack', nobody, office),
+    causes: useCodes('andoncause', nobody, office),
     answers: useCodes('exchangegoods', nobody, office),
     watches: useCodes('goodslackstarelog', nobody, office),
   };
@@ -36,7 +37,7 @@ export function useFigureWords() {
     /** What a figure's sums come to: money, a share of those that can be told, or a number. */
     valueOf(figure: FigureName, sums: Sums): string {
       const { of } = figures[figure];
-      if (of === 'money') return moneyText(sums.fen, language);
+      if (of === 'money') return aboutText(sums.fen, language);
       return of === 'share' ? percent(shareOf(sums)) : count(sums.count);
     },
   };

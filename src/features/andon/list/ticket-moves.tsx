@@ -34,6 +34,7 @@ import { useRefusedMove } from '../parts/refused-move.ts';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
+import { isWhole, noWhy, saidOf, WhyFields } from './why.tsx';
 
 /** Those that are made at the managers' own desk, or in the form. */
 const elsewhere = ['save', 'send', 'note', ...onlineOnly] as const satisfies readonly Event[];
@@ -154,7 +155,7 @@ function MoveSheet(props: {
   event: Asking;
   /** What was said with it before it was refused. */
   words: string;
-  onMake: (said: { opinion?: string; superiors?: readonly Person[] }) => Promise<boolean>;
+  onMake: (said: Parameters<typeof moved>[2]) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon');
@@ -162,7 +163,10 @@ function MoveSheet(props: {
   const move: Move = moves[event];
   const words = useChangedDraft(wordsKey(event, ticket.id), props.words);
   const [people, setPeople] = useState<readonly Person[]>([]);
+  const { user } = useWork();
+  const [why, setWhy] = useState(() => noWhy(ticket, user.userId));
   const [isAsked, setAsked] = useState(false);
+  const noDay = event === 'complete' && !isWhole(why) ? t('measure.no-day') : undefined;
   const hasWords = !['withdraw', 'remove'].includes(event);
   const noWords = workflow.lacksWords(event, words.text) ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
@@ -175,8 +179,12 @@ function MoveSheet(props: {
 
   async function submit() {
     setAsked(true);
-    if (noWords || nobody) return;
-    const said = { opinion: words.text, ...(event === 'delegate' && { superiors: people }) };
+    if (noWords || nobody || noDay) return;
+    const said = {
+      opinion: words.text,
+      ...(event === 'delegate' && { superiors: people }),
+      ...(event === 'complete' && saidOf(why)),
+    };
     if (!(await props.onMake(said))) return;
     await words.drop();
     props.onClose();
@@ -191,7 +199,7 @@ function MoveSheet(props: {
       isDestructive={event === 'remove' || event === 'reject'}
       submitLabel={t(`event.${event}`)}
       readOnly={event === 'delegate' ? whyNot : undefined}
-      failure={isAsked && nobody}
+      failure={isAsked && (nobody ?? noDay)}
       onSubmit={() => void submit()}
       onClose={close}
     >
@@ -199,6 +207,7 @@ function MoveSheet(props: {
       {event === 'delegate' && !whyNot && (
         <PeopleTree label={t('fact.superiors')} chosen={people} onChange={setPeople} />
       )}
+      {event === 'complete' && <WhyFields ticket={ticket} why={why} onChange={setWhy} />}
       {hasWords && (
         <Textarea
           size="md"

@@ -4,6 +4,7 @@ import classes from '../insight.module.css';
 import { type InsightProps, isTold } from '../search.ts';
 import type { Asked } from '../use-figure.ts';
 import { KindBars } from './kind-bars.tsx';
+import { Measures } from './measures.tsx';
 import { Rows } from './rows.tsx';
 import { StoreDays } from './store-days.tsx';
 import { Tile } from './tile.tsx';
@@ -18,7 +19,7 @@ const tiles = [
 const kinds = [
   'loss',
   'recovered',
-  'repeats',
+  'causes',
   'shortages',
   'answers',
   'watches',
@@ -34,6 +35,8 @@ export function Figures(props: InsightProps & Asked) {
   const { search, onSearch } = props;
   const told = (figure: FigureName) => isTold(figure, search);
   const open = (figure: FigureName) => (key?: string) => onSearch({ figure, key });
+  const bars = (figure: FigureName) =>
+    told(figure) && <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />;
   return (
     <div className={classes.page}>
       <section className={classes.tiles} aria-label={t('figures')}>
@@ -45,12 +48,12 @@ export function Figures(props: InsightProps & Asked) {
       </section>
       <div className={classes.charts}>
         {told('loss') && <Trend {...props} />}
+        {bars('repeats')}
         {told('lots') && (
           <StoreDays {...props} onOpen={(store) => onSearch({ store, figure: 'lots', key: undefined })} />
         )}
-        {kinds.filter(told).map((figure) => (
-          <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />
-        ))}
+        {kinds.map(bars)}
+        {told('repeats') && <Measures />}
       </div>
       <Rows {...props} />
     </div>

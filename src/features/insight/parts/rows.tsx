@@ -117,7 +117,7 @@ function useColumns(figure: FigureName): SheetColumn<InsightRow>[] {
     ...(of === 'money'
       ? [{ header: t('column.yuan'), value: ({ fen }: InsightRow) => (fen ?? 0) / 100 }]
       : []),
-    ...(of === 'share' || figure === 'repeats'
+    ...((of === 'share' && figure !== 'lots') || figure === 'repeats'
       ? [
           {
             header: t(`hit.${figure}`),

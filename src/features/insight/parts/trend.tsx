@@ -10,7 +10,8 @@ import { type Asked, useFigure } from '../use-figure.ts';
 
 const series = [
   { name: 'loss', color: 'var(--sr-danger)' },
-  { name: 'recovered', color: 'var(--sr-accent)' },
+  // Also lighter: whoever sees no red from green sees that.
+  { name: 'recovered', color: 'color-mix(in srgb, var(--sr-accent) 55%, var(--sr-surface))' },
 ] as const;
 
 /** What was lost and recovered, week by week, as a chart and as its numbers. */

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { hasPoint } from '#core/access/may';
+import { points } from '#core/andon/contract';
+import { drafts } from '#core/andon/workflow';
+import { endMeasure, listMeasures, type OpenMeasure } from '#core/insight/contract';
+import { repeatWithinDays } from '#core/insight/figures';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Page, pageOf } from '../../platform/database/page.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { alike } from './facts.ts';
+
+/** What shall prevent that events happen again, until somebody says that it was done. */
+export function measureCalls({ serve, change, platform }: Calls): void {
+  serve(listMeasures, ({ body }, actor) => openMeasures(platform.db, actor, pageOf(body), platform.now()));
+
+  change(endMeasure, async ({ tx, actor, now, audit }, { body }) => {
+    const found = await tx.execute<{ ownerId: string; text: string; title: string }>(sql`
+      select m.owner_id as "ownerId", m.text, t.title
+      from andon_measures m join andon_tickets t on t.id = m.ticket_id
+      where m.ticket_id = ${body.ticketId} and m.done_at is null and ${isTheirs(actor)} for update of m`);
+    const [measure] = found.rows;
+    if (!measure) throw notFound('measure-unknown');
+    if (measure.ownerId !== actor.userId && !hasPoint(actor.points, points.manager))
+      throw forbidden('measure-not-yours');
+    await tx.execute(sql`
+      update andon_measures set done_at = ${now.toISOString()}, done_by = ${actor.name}
+      where ticket_id = ${body.ticketId}`);
+    const { text, title } = measure;
+    audit({ kind: 'measure', id: body.ticketId, name: title, before: { text }, after: null });
+    return null;
+  });
+}
+
+async function openMeasures(
+  db: Reader,
+  actor: Actor,
+  page: Page,
+  now: Date,
+): Promise<{ items: OpenMeasure[]; total: number }> {
+  const from = sql`from andon_measures m join andon_tickets t on t.id = m.ticket_id and t.deleted_at is null
+    where m.done_at is null and ${isTheirs(actor)}`;
+  const times = (when: SQL) => sql`(
+    select count(*)::int from andon_tickets e
+    where e.deleted_at is null and e.state not in (${elementsOf(drafts)}) and ${alike} and ${when})`;
+  const most = sql`${repeatWithinDays} * interval '1 day'`;
+  const found = await db.execute<OpenMeasure>(sql`
+    select t.id as "ticketId", t.store as hdstore, t.title, m.text, m.owner_id as "ownerId", m.owner_name as "ownerName",
+      m.due_on::text as "dueOn", m.due_on < (${now.toISOString()}::timestamptz at time zone t.time_zone)::date as "isLate",
+      ${times(sql`e.created_at <= m.made_at and e.created_at > m.made_at - ${most}`)} as before,
+      ${times(sql`e.created_at > m.made_at and e.created_at <= m.made_at + ${most}`)} as after
+    ${from} order by m.due_on, t.id limit ${page.limit} offset ${page.offset}`);
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  return { items: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Of a ticket `t` with its measure `m`: of the actor's stores, or the actor's own. */
+function isTheirs({ stores, userId }: Pick<Actor, 'stores' | 'userId'>): SQL {
+  return sql`(m.owner_id = ${userId} or t.store in (${elementsOf(stores.map(({ code }) => code))}))`;
+}
