@@ -98,7 +98,7 @@ beforeAll(() => {
     ...problemsOfFiles(),
   ];
   // Reading the types of the whole app takes half a minute, and minutes where a browser runs beside it.
-}, 300_000);
+}, 900_000);
 
 /** What the types leave open, and where else it is written down. */
 function known(one: Said): Said[] {

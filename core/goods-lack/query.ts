@@ -18,6 +18,8 @@ const filters = {
   sortCode: equals('sortCode', { body: 'sortCode', address: 'category' }, 60),
   buyerCode: equals('buyerCode', { body: 'psrCode', address: 'buyer' }, 60),
   day: onDay('on', 'day', { body: 'genDate', address: 'day' }),
+  dayFrom: onDay('from', 'day', { body: 'genDateFrom', address: 'from' }),
+  dayTo: onDay('to', 'day', { body: 'genDateTo', address: 'to' }),
   disposal: equals('disposal', { body: 'disposeFlag', address: 'disposal' }, 20),
 };
 

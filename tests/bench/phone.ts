@@ -129,12 +129,18 @@ export async function visit(page: Page, address: string, wanted: Wanted[]): Prom
   }));
 }
 
+/** @throws with what was not painted, and what the page says instead */
 async function waitForPainted(page: Page, wanted: Wanted[]): Promise<void> {
-  await page.waitForFunction(
-    (names) => names.every((name) => window.watched?.paintedMs[name] !== undefined),
-    wanted.map(({ name }) => name),
-    { timeout: 60_000, polling: 100 },
-  );
+  const names = wanted.map(({ name }) => name);
+  const isPainted = (all: string[]) => all.every((name) => window.watched?.paintedMs[name] !== undefined);
+  await page.waitForFunction(isPainted, names, { timeout: 60_000, polling: 100 }).catch(async () => {
+    const said = await page.evaluate(() => ({
+      painted: Object.keys(window.watched?.paintedMs ?? {}),
+      words: document.body.textContent.replaceAll(/\s+/g, ' ').slice(0, 600),
+    }));
+    const missing = names.filter((name) => !said.painted.includes(name));
+    throw new Error(`${missing.join(', ')} not painted within 60 s at ${page.url()}: ${said.words}`);
+  });
 }
 
 const settleMs = 1000;

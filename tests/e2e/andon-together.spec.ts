@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
-import { assignedTicket, atDesk } from '../support/assigned-ticket.ts';
+import { assignedTicket, atDesk, scenesNamed } from '../support/assigned-ticket.ts';
+import { expectNothingToFind } from '../support/axe.ts';
 import type { Device } from '../support/device.ts';
 import { photoOf } from '../support/pictures.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
@@ -351,3 +352,42 @@ async function linesOf(server: AppServer, id: string): Promise<string[]> {
   );
   return lines.map(({ process, opinion }) => `${process} ${opinion}`.trim());
 }
+
+story(
+  'on the board a card is dragged to where its event may go, which says to whom; its menu does the same by keys',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const [clerk, head] = await Promise.all(['100201', '100203'].map((usercode) => atDesk(server, usercode)));
+    if (!clerk || !head) throw new Error('nobody is there');
+    const named = await scenesNamed(server, ...theft);
+    for (const title of ['看板一号', '看板二号']) {
+      const said = { title, description: '请尽快处理', stats: 'sented' as const, andonCordType: 'hard' };
+      await head.move(await clerk.raise({ ...said, ...named }), 'review');
+    }
+    const manager = await device({ form: 'desk' });
+    const { page } = manager;
+    await manager.login('ho01');
+    await manager.open('/andon/manage?tab=board&q=看板');
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+    await expect(column('已审核').getByRole('article')).toHaveCount(2);
+    // The scenes, and with them whom a preset reaches, come with the device's first download.
+    await expect(async () => {
+      await page.getByRole('button', { name: '移动“看板一号”' }).click();
+      await expect(page.getByRole('menuitem', { name: /^按系统预设分派/ })).toBeVisible({ timeout: 1_000 });
+    }).toPass(live);
+    await page.keyboard.press('Escape');
+    await card('看板一号').dragTo(column('已分派'));
+    await expect(page.getByText(/^已分派给 /).first()).toBeVisible();
+    await expect(column('已分派').getByText('看板一号')).toBeVisible(live);
+    // Where it may not go it stays.
+    await card('看板二号').dragTo(column('已完成'));
+    await expect(column('已审核').getByText('看板二号')).toBeVisible();
+
+    await page.getByRole('button', { name: '移动“看板二号”' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^按系统预设分派/ }).press('Enter');
+    await expect(column('已分派').getByRole('article')).toHaveCount(2, live);
+    await expectNothingToFind(page);
+  },
+);

@@ -83,7 +83,10 @@ story(
     await office.page.getByRole('row').filter({ hasText: '酸奶胀包' }).click();
     const detail = office.page.getByRole('complementary');
     await moves(office, '按系统预设分派');
-    await expect(detail.getByRole('alert')).toHaveText('未指定按灯类型');
+    // Beside the field that is meant, which has the focus.
+    const type = detail.getByLabel('类型', { exact: true });
+    await expect(type).toHaveAccessibleDescription('未指定按灯类型');
+    await expect(type).toBeFocused();
     await detail.getByLabel('类型').selectOption('hard');
     await moves(office, '按系统预设分派');
     await expect(detail.getByText('已分派').first()).toBeVisible();

@@ -137,6 +137,8 @@ story(
     await expectNothingToFind(page);
     await late.locator('[data-row] a').first().click();
     await page.waitForURL('**/andon/manage?*open=*');
+    // A page that is left before it is there stays as busy as it was, behind its tag.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.goBack();
     // One decided where it stands leaves its place to the next.
     const undecided = page.getByRole('region', { name: '缺货，未处理' });

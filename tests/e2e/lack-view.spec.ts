@@ -281,10 +281,11 @@ story(
     const widthOf = async () => (await header.boundingBox())?.width ?? 0;
     const headers = () => page.getByRole('columnheader').allTextContents();
     const [narrow, before] = [await widthOf(), await headers()];
-    await page.getByRole('button', { name: '列', exact: true }).click();
-    await page.getByRole('button', { name: '把“处理方式”变宽' }).click();
+    await header.hover();
+    await header.getByRole('button', { name: '处理方式：菜单' }).click();
+    await page.getByRole('button', { name: '变宽' }).click();
     await expect.poll(widthOf).toBeGreaterThan(narrow);
-    await page.getByRole('button', { name: '把“处理方式”往前移' }).click();
+    await page.getByRole('button', { name: '左移' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(headers).not.toEqual(before);
     const [wide, after] = [await widthOf(), await headers()];

@@ -154,6 +154,46 @@ story(
 );
 
 story(
+  'the search finds goods by their sound, a store and a colleague, and does what can be done',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk', language: 'en-US' });
+    await desk.login('admin');
+    const { page } = desk;
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const find = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('textbox').fill(text);
+    };
+    await expect(menuOf(page).or(page.getByRole('navigation', { name: 'Menu' }))).toBeVisible();
+    await find('xnn');
+    await expect(dialog.getByRole('button', { name: /milk/ }).first()).toBeVisible();
+    await expectNothingToFind(page);
+    await page.keyboard.press('Escape');
+    // A page by its Chinese name's initials, in English too.
+    await find('yhgl');
+    await expect(dialog.getByRole('button').first()).toHaveText(/Users/);
+    await page.keyboard.press('Escape');
+    await find('100201');
+    await dialog.getByRole('button', { name: /100201/ }).click();
+    await page.waitForURL('**/system/users?user=*');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    // What the page in sight can do, and what can be done from anywhere.
+    await find('export');
+    await expect(dialog.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+    await dialog.getByRole('textbox').fill('dark');
+    await dialog.getByRole('button', { name: 'Switch to dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await find('1007');
+    await dialog.getByRole('button', { name: /^1007/ }).click();
+    await page.waitForURL('**/sf/check?store=1007*');
+    await find('new user');
+    await dialog.getByRole('button', { name: 'New user' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add user' })).toBeVisible();
+  },
+);
+
+story(
   'a language changes everything at once, and loses nothing that was typed',
   { tag: '@all' },
   async ({ device }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { moveTicket } from '#core/andon/contract';
+import { firstDue } from '#core/andon/list';
 import {
   assignHandlers,
   assignTickets,
@@ -9,12 +10,14 @@ import {
   countTickets,
   getTicket,
   insertHistory,
+  knownPeople,
   lastState,
   listHistory,
   peopleTree,
   superiorAssign,
 } from '#core/andon/online-contract';
 import type { State, Ticket } from '#core/andon/types';
+import { ticketOf } from '#core/andon/wire';
 import type { Event } from '#core/andon/workflow';
 import type { InboxEntry } from '#core/inbox/entry';
 import { updateUser } from '#core/users/contract';
@@ -397,6 +400,15 @@ describe('the lists', () => {
     expect(numbers).toEqual([...numbers].sort((one, two) => one - two));
   });
 
+  test('are sorted by what is due first, what no clock counts last', async () => {
+    await ticketIn('assigned');
+    await ticketIn('received');
+    const { items } = await manager.all({ sort: '+clocks', limit: 1000 });
+    const dues = items.map((item) => firstDue(ticketOf(item)) ?? Number.POSITIVE_INFINITY);
+    expect(new Set(dues).size).toBeGreaterThan(1);
+    expect(dues).toEqual([...dues].sort((one, two) => one - two));
+  });
+
   test('count what is open', async () => {
     await ticketIn('assigned');
     const counts = answered(countTickets, await wang.call(countTickets, { body: {} }));
@@ -493,6 +505,24 @@ describe('the documents’ other calls', () => {
       data: { stats: 'superiorAssign', superiors: [{ name: '沈越' }] },
     });
     expect((await clerk.read(id)).history.at(-1)).toMatchObject({ disposeOpinion: '请采购看' });
+  });
+
+  test('know who has handled a scene, how much they have now, and when they were there', async () => {
+    const known = async (sceneId?: string) =>
+      answered(knownPeople, await wang.call(knownPeople, { body: { ...(sceneId && { sceneId }) } }));
+    const zhaoIn = async (sceneId?: string) =>
+      (await known(sceneId)).find(({ id }) => id === userIdOf('handler01')) ?? { open: 0, handled: 0 };
+    const before = await zhaoIn(scene3);
+    await ticketIn('assigned');
+    await ticketIn('complete');
+    const after = await zhaoIn(scene3);
+    expect(after).toMatchObject({ handled: before.handled + 1, seenAt: expect.stringMatching(/Z$/) });
+    expect(after.open).toBeGreaterThan(before.open);
+    // Whoever has handled it most stands first; of no scene nobody has.
+    const [first] = await known(scene3);
+    expect(first?.handled).toBe(Math.max(...(await known(scene3)).map(({ handled }) => handled)));
+    expect(await zhaoIn()).toMatchObject({ handled: 0 });
+    expect((await known()).map(({ id }) => id)).not.toContain(userIdOf('visitor'));
   });
 
   test('know whom a ticket can be given to: only who can open it', async () => {

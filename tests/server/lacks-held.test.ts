@@ -38,10 +38,19 @@ describe('a shortage that devices have let go', () => {
     expect(await flagsHere(id)).toMatchObject({ exportFlag: 'noexport', lackQty: 6 });
   });
 
-  test('and once a file decides', async () => {
+  test('stays among the older ones where a file decides it: its day is past (decision L13)', async () => {
     const { article, day, id } = await letGo();
-    await putLacks(server, [{ article, day, disposal: 'wait' }]);
-    expect(await flagsHere(id)).toMatchObject({ exportFlag: 'noexport', lackQty: 6 });
+    const file = [{ article, day, disposal: 'wait' }];
+    for (const again of [file, file]) await putLacks(server, again);
+    expect(await flagsHere(id)).toBeNull();
+    expect(await office.list({ id, older: true })).toMatchObject([{ id, disposeFlag: 'wait' }]);
+  });
+
+  test('of today is held, whoever has decided it', async () => {
+    const [id = ''] = await putLacks(server, [
+      { article: await newGoods(), day: today, disposal: 'wait', lines },
+    ]);
+    expect(await flagsHere(id)).toMatchObject({ lackQty: 6 });
   });
 });
 

@@ -68,7 +68,21 @@ test('for random shortages, flags, filters and orders they are equal', {
 });
 
 function asked(filter: LackFilter) {
-  const { search, goodsCode, barcode, name, days, sortCode, buyerCode, day, disposal, open, sort } = filter;
+  const {
+    search,
+    goodsCode,
+    barcode,
+    name,
+    days,
+    sortCode,
+    buyerCode,
+    day,
+    dayFrom,
+    dayTo,
+    disposal,
+    open,
+    sort,
+  } = filter;
   return {
     search,
     hdgdCode: goodsCode,
@@ -78,6 +92,8 @@ function asked(filter: LackFilter) {
     sortCode,
     psrCode: buyerCode,
     genDate: day,
+    genDateFrom: dayFrom,
+    genDateTo: dayTo,
     disposeFlag: disposal,
     open,
     sort,

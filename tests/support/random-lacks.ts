@@ -75,6 +75,8 @@ export const lackFilter: fc.Arbitrary<LackFilter> = fc.record({
   sortCode: sometimes(fc.constantFrom('1101', '110', ' 1203 ', '%'), noLackFilter.sortCode),
   buyerCode: sometimes(fc.constantFrom('1101', "o'clock"), noLackFilter.buyerCode),
   day: sometimes(someDay, noLackFilter.day),
+  dayFrom: sometimes(someDay, noLackFilter.dayFrom),
+  dayTo: sometimes(someDay, noLackFilter.dayTo),
   disposal: sometimes(disposal, noLackFilter.disposal),
   exportFlag: sometimes(fc.constantFrom('export', 'noexport', 'exported'), noLackFilter.exportFlag),
   open: sometimes(fc.constant(true), noLackFilter.open),

@@ -101,7 +101,8 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
         editUserName: old?.editUserName ?? null,
         editTime: old?.editTime ?? null,
       };
-  const decidedOn = edit.editTime === null ? null : dayInZone(edit.editTime, defaultTimeZone);
+  // What comes decided in a file counts by its own day: months of the past are no work of today (decision L13).
+  const decidedOn = isDecided || edit.editTime === null ? one.day : dayInZone(edit.editTime, defaultTimeZone);
   return {
     id: old?.id ?? uuidv7(),
     isNew: !old || old.isNew,
@@ -121,7 +122,10 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
     substitutes,
     remark,
     ...edit,
-    held: isHeld({ day: one.day, disposal }, decidedOn, today),
+    held:
+      isHeld({ day: one.day, disposal }, decidedOn, today) &&
+      // Let go of once, it does not come back because a file says the same again.
+      (isDecided || disposal === 'nodispose' || !old || old.held),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReadJob } from './spreadsheet-worker.ts';
 import { workerUrl } from './worker-url.ts';
 
 /** Of the whole of a reading; its memory is the JavaScript heap of the thread. */
+/** `timeoutMs`: of processor time; a busy machine has so much more of the clock. */
 export type ReadingLimits = { timeoutMs: number; memoryMb: number };
 
 /** A reading that was ended: what was read is what was wrong with it. The cause is for the log. */
@@ -39,6 +40,22 @@ let lastReading: Promise<void> = Promise.resolve();
 
 function ignore(): void {}
 
+/** Of a machine that gives nothing at all one waits no longer than this many times. */
+const busyTimes = 3;
+const lookedEveryMs = 50;
+
+/**
+ * How long a reading may go on before it is looked at again; 0 = no longer. What the whole process has used is no less
+ * than what the thread has: a file is refused for its own sake, not because others are at work.
+ */
+export function timeLeft(
+  limitMs: number,
+  { usedMs, passedMs }: { usedMs: number; passedMs: number },
+): number {
+  const leftMs = Math.min(limitMs - usedMs, limitMs * busyTimes - passedMs);
+  return leftMs <= 0 ? 0 : Math.max(leftMs, lookedEveryMs);
+}
+
 async function readInThread<Head, Row>(
   job: ReadJob | PageJob,
   limits: ReadingLimits,
@@ -55,7 +72,17 @@ async function readInThread<Head, Row>(
   });
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ReadingEnded('took-too-long')), limits.timeoutMs);
+    const [cpu, at] = [process.cpuUsage(), performance.now()];
+    const look = () => {
+      const { user, system } = process.cpuUsage(cpu);
+      const leftMs = timeLeft(limits.timeoutMs, {
+        usedMs: (user + system) / 1000,
+        passedMs: performance.now() - at,
+      });
+      if (leftMs === 0) reject(new ReadingEnded('took-too-long'));
+      else timer = setTimeout(look, leftMs);
+    };
+    timer = setTimeout(look, limits.timeoutMs);
     worker.once('error', (error) => reject(endOf(error)));
     worker.once('exit', () => reject(new Error('the reading thread ended without an answer')));
   });

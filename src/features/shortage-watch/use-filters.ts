@@ -13,12 +13,13 @@ export function useFilters(): Filter<WatchSearch>[] {
   const buyers = [...new Set(all.map(({ buyerCode }) => buyerCode))].filter((code) => code !== '').sort();
   const stores = new Map(all.map(({ store, storeName }) => [store, storeName]));
   return [
-    { key: 'name', label: t('column.hdgdName'), as: 'text' },
-    { key: 'code', label: t('column.hdgdCode'), as: 'text' },
-    { key: 'barcode', label: t('column.hdgdCode2'), as: 'text' },
-    { key: 'buyer', label: t('column.psrCode'), as: 'text', proposals: buyers },
+    { key: 'name', column: 'hdgdName', label: t('column.hdgdName'), as: 'text' },
+    { key: 'code', column: 'hdgdCode', label: t('column.hdgdCode'), as: 'text' },
+    { key: 'barcode', column: 'hdgdCode2', label: t('column.hdgdCode2'), as: 'text' },
+    { key: 'buyer', column: 'psrCode', label: t('column.psrCode'), as: 'text', proposals: buyers },
     {
       key: 'day',
+      column: 'watchDate',
       label: t('column.watchDate'),
       as: 'day',
       // Of days to come nothing was watched yet.
@@ -37,6 +38,7 @@ export function useFilters(): Filter<WatchSearch>[] {
     },
     {
       key: 'store',
+      column: 'hdstore',
       label: t('column.hdstore'),
       as: 'choice',
       choices: [...stores].sort().map(([code, name]) => ({ value: code, label: `${code} ${name}` })),

@@ -15,6 +15,7 @@ export function DayRangeField(props: {
   placeholder: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
+  maxDate?: string;
   presets?: { value: DayRange; label: string }[];
   error?: ReactNode;
   withAsterisk?: boolean;

@@ -19,7 +19,12 @@ export type Filter<Search> = {
   /** `latest`: no later day can be chosen. */
   | { as: 'day'; presets?: { value: string; label: string }[]; latest?: string }
   /** `until`: where the range ends; both days belong to it. */
-  | { as: 'days'; until: keyof Search & string; presets: { value: DayRange; label: string }[] }
+  | {
+      as: 'days';
+      until: keyof Search & string;
+      presets: { value: DayRange; label: string }[];
+      latest?: string;
+    }
   /** A field of the feature's own. */
   | { as: 'own'; field: ReactNode; chip: (search: Search) => string }
 );

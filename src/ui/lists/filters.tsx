@@ -159,6 +159,7 @@ export function FilterField<Search extends object>(
           placeholder={t('filters.any-day')}
           value={rangeOf(search, key, filter.until)}
           presets={filter.presets}
+          {...(filter.latest !== undefined && { maxDate: filter.latest })}
           onChange={([from, until]) =>
             props.onSearch(
               changeOf({

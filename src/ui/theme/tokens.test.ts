@@ -11,7 +11,7 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 const own: Readonly<Record<string, RegExp>> = {
   'font-size': /^(\d+%|[\d.]+em|inherit|min\(\d+px, [\d.]+vw\)|var\(--sr-.*\))$/,
   'border-radius': /^(0|50%|inherit|(var\(--sr-radius[\w-]*\)|0| )+)$/,
-  'box-shadow': /^(none|var\(--sr-.*\)|(inset )?-?\d+(px)? 0 0( \S+)? .*)$/,
+  'box-shadow': /^(none|var\(--sr-.*\)|(inset )?(-?\d+(px)? 0|0 -?\d+px)( 0( \S+)?)? [a-z].*)$/,
 };
 
 test.each(sheets)('sizes of letters, corners and shadows of %s are the kit’s (tokens.css)', (sheet) => {

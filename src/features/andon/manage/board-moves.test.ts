@@ -20,7 +20,9 @@ it('where the scene names nobody, or nobody has judged it, it is opened to be sa
 });
 
 it('whoever may not move it is offered nothing', () => {
-  expect(boardMoves(reviewed(), { ...manager, user: { id: 'x', name: 'x' }, isManager: false }, [lin])).toEqual([]);
+  expect(
+    boardMoves(reviewed(), { ...manager, user: { id: 'x', name: 'x' }, isManager: false }, [lin]),
+  ).toEqual([]);
   expect(moveInto(['received'], boardMoves(reviewed(), manager, [lin]))).toBeUndefined();
 });
 

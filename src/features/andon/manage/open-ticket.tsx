@@ -266,9 +266,10 @@ function Moves({ ticket }: { ticket: Ticket }) {
 
 const namesOf = (people: readonly Person[]) => people.map(({ name }) => name).join(', ');
 
-/** What is wrong may be said of a field that is scrolled away. */
+/** What is wrong may be said of a field that is scrolled away; with the focus it is read aloud, too. */
 function inSight(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 /** To whom it goes, or why it goes back: asked before it does. */

@@ -22,6 +22,8 @@ export function requestOf(search: ManagerSearch, view: ManagerView) {
     sortCode: filter.sortCode,
     psrCode: filter.buyerCode,
     genDate: filter.day,
+    genDateFrom: filter.dayFrom,
+    genDateTo: filter.dayTo,
     disposeFlag: filter.disposal,
     sort: filter.sort,
     ...(filter.open && { open: true }),

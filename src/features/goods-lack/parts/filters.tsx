@@ -1,9 +1,11 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
+import { compareText } from '#core/catalog/text';
 import type { Lack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
+import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
 import { type Change, changeOf, type Filter } from '../../../ui/lists/filter.ts';
 import type { LackSearch } from './filter.ts';
 
@@ -19,13 +21,17 @@ export function useLackFilters<Search extends LackSearch>(options: {
   const { t } = useTranslation('goods-lack');
   const { today } = useWork();
   const { search, codes, lacks } = options;
-  const codesOf = (of: (lack: Lack) => string) =>
-    [...new Set(lacks.map(of))].filter((code) => code !== '').sort();
+  const named = (of: (lack: Lack) => readonly [code: string, name: string]) =>
+    [...new Map(lacks.map(of))]
+      .filter(([code]) => code !== '')
+      .sort(([one], [other]) => compareText(one, other))
+      .map(([value, name]) => ({ value, label: `${name} ${value}` }));
+  const back = (days: number): DayRange => [addDays(today, -days), today];
   const days = t('filter.days');
   return [
-    { key: 'name', label: t('column.hdgdName'), as: 'text' },
-    { key: 'code', label: t('column.hdgdCode'), as: 'text' },
-    { key: 'barcode', label: t('column.hdgdCode2'), as: 'text' },
+    { key: 'name', column: 'hdgdName', label: t('column.hdgdName'), as: 'text' },
+    { key: 'code', column: 'hdgdCode', label: t('column.hdgdCode'), as: 'text' },
+    { key: 'barcode', column: 'hdgdCode2', label: t('column.hdgdCode2'), as: 'text' },
     {
       key: 'days',
       label: days,
@@ -53,30 +59,39 @@ export function useLackFilters<Search extends LackSearch>(options: {
     },
     {
       key: 'category',
-      label: t('column.sortCode'),
-      as: 'text',
-      proposals: codesOf(({ sortCode }) => sortCode),
+      column: 'sortName',
+      label: t('column.sortName'),
+      as: 'choice',
+      choices: named(({ sortCode, sortName }) => [sortCode, sortName]),
     },
     {
       key: 'buyer',
-      label: t('column.psrCode'),
-      as: 'text',
-      proposals: codesOf(({ buyerCode }) => buyerCode),
+      column: 'psrName',
+      label: t('column.psrName'),
+      as: 'choice',
+      choices: named(({ buyerCode, buyerName }) => [buyerCode, buyerName]),
     },
     {
-      key: 'day',
+      key: 'from',
+      until: 'to',
+      column: 'genDate',
       label: t('column.genDate'),
-      as: 'day',
+      as: 'days',
       // Of days to come nothing is short yet (decision L7).
       latest: today,
       presets: [
-        { value: today, label: t('filter.day.today') },
-        { value: addDays(today, -1), label: t('filter.day.yesterday') },
-        { value: addDays(today, -7), label: t('filter.day.week-ago') },
+        { value: back(0), label: t('filter.day.today') },
+        { value: [addDays(today, -1), addDays(today, -1)], label: t('filter.day.yesterday') },
+        { value: back(7), label: t('filter.day.week') },
       ],
     },
+    // Of an address that was kept before there were ranges.
+    ...(search.day === undefined
+      ? []
+      : [{ key: 'day' as const, label: t('column.genDate'), as: 'day' as const, latest: today }]),
     {
       key: 'disposal',
+      column: 'disposeFlag',
       label: t('column.disposeFlag'),
       as: 'choice',
       choices: codes.choices.map(({ code, name }) => ({ value: code, label: name })),

@@ -20,6 +20,8 @@ export function useOlder(search: ViewSearch): Source<StoreLack> {
     sortCode: filter.sortCode,
     psrCode: filter.buyerCode,
     genDate: filter.day,
+    genDateFrom: filter.dayFrom,
+    genDateTo: filter.dayTo,
     disposeFlag: filter.disposal,
     exportFlag: filter.exportFlag,
     sort: filter.sort,

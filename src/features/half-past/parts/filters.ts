@@ -10,10 +10,10 @@ type CommonSearch = Omit<SearchOf<typeof pendingQuery.addressFields>, 'age'>;
 export function useCommonFilters<Search extends CommonSearch>(): Filter<Search>[] {
   const { t } = useTranslation('half-past');
   return [
-    { key: 'code', label: t('column.fcode'), as: 'text' },
-    { key: 'barcode', label: t('column.fcode2'), as: 'text' },
-    { key: 'name', label: t('column.fname'), as: 'text' },
-    { key: 'psr', label: t('column.psrCode'), as: 'text' },
+    { key: 'code', column: 'fcode', label: t('column.fcode'), as: 'text' },
+    { key: 'barcode', column: 'fcode2', label: t('column.fcode2'), as: 'text' },
+    { key: 'name', column: 'fname', label: t('column.fname'), as: 'text' },
+    { key: 'psr', column: 'psrName', label: t('column.psrCode'), as: 'text' },
     { key: 'vendor', label: t('column.vendor'), as: 'text' },
     {
       key: 'stat',

@@ -18,7 +18,7 @@ const widths = {
   liveQty: 84,
   flot: 100,
   cfmFlot: 100,
-  editTime: 150,
+  editTime: 190,
   remark: 170,
 };
 

@@ -23,13 +23,28 @@ export function useFilters({ search, onSearch }: LogProps): Filter<HistorySearch
     value: [addDays(today, -days), today] satisfies DayRange,
   }));
   return [
-    { as: 'text', key: 'code', label: t('near-expiry:filter.code') },
-    { as: 'text', key: 'barcode', label: t('near-expiry:filter.barcode') },
-    { as: 'days', key: 'expiryFrom', until: 'expiryTo', label: t('filter.expiry'), presets },
-    { as: 'days', key: 'checkFrom', until: 'checkTo', label: t('filter.checked'), presets },
+    { as: 'text', key: 'code', column: 'hdgdcode', label: t('near-expiry:filter.code') },
+    { as: 'text', key: 'barcode', column: 'hdgdcode2', label: t('near-expiry:filter.barcode') },
+    {
+      as: 'days',
+      key: 'expiryFrom',
+      column: 'fexpiracy',
+      until: 'expiryTo',
+      label: t('filter.expiry'),
+      presets,
+    },
+    {
+      as: 'days',
+      key: 'checkFrom',
+      column: 'editTime',
+      until: 'checkTo',
+      label: t('filter.checked'),
+      presets,
+    },
     {
       as: 'choice',
       key: 'person',
+      column: 'editUserName',
       label: t('filter.person'),
       choices: people.map(({ userId, name }) => ({ value: userId, label: name })),
     },

@@ -40,6 +40,8 @@ export function bodyOf(
     ...(filter.sortCode !== '' && { sortCode: filter.sortCode }),
     ...(filter.buyerCode !== '' && { psrCode: filter.buyerCode }),
     ...(filter.day !== null && { genDate: filter.day }),
+    ...(filter.dayFrom !== null && { genDateFrom: filter.dayFrom }),
+    ...(filter.dayTo !== null && { genDateTo: filter.dayTo }),
     ...(filter.disposal !== '' && { disposeFlag: filter.disposal }),
   };
 }

@@ -15,6 +15,7 @@ export function useFilters(): Filter<AllStoresSearch>[] {
     {
       as: 'choice',
       key: 'store',
+      column: 'hdstore',
       label: t('column.hdstore'),
       choices: stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
     },
@@ -27,6 +28,7 @@ export function useFilters(): Filter<AllStoresSearch>[] {
     {
       as: 'day',
       key: 'by',
+      column: 'fexpiracy',
       label: t('near-expiry:filter.by'),
       presets: [
         { value: today, label: t('near-expiry:filter.by.today') },
