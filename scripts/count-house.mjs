@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 808,
   'src/demos and core/demos: lines': 15_680,
   'styles: lines': 13_000,
-  'core and server without demo and data: lines': 59_350,
+  'core and server without demo and data: lines': 59_400,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 550,
