@@ -5,7 +5,7 @@ import { insertRows } from '../platform/database/columns.ts';
 import { allowLongWork, type Transaction } from '../platform/database/database.ts';
 import { jobKind } from '../platform/jobs/job-kind.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
-import { andonPeople, andonTickets } from '../schema/andon.ts';
+import { andonMeasures, andonPeople, andonTickets } from '../schema/andon.ts';
 import { serviceClocks } from '../schema/clocks.ts';
 import { goodsLackChanges, goodsLackStores, goodsLacks } from '../schema/lacks.ts';
 import { shortageWatches } from '../schema/shortage-watch.ts';
@@ -111,7 +111,17 @@ async function writeEvents(tx: Transaction, { events }: Past): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(andonTickets).values(
     events.map(
-      ({ creator, leader, handler, manager, steps, ownMs: _own, resolveMs: _resolve, ...event }) => ({
+      ({
+        creator,
+        leader,
+        handler,
+        manager,
+        steps,
+        ownMs: _own,
+        resolveMs: _resolve,
+        measure: _measure,
+        ...event
+      }) => ({
         ...event,
         scenes: [...event.scenes],
         state: 'close',
@@ -147,6 +157,18 @@ async function writeEvents(tx: Transaction, { events }: Past): Promise<void> {
         name,
       })),
     ),
+  );
+  await insertRows(
+    tx,
+    andonMeasures,
+    events.flatMap(({ id, measure: text, handler, steps }, place) => {
+      if (text === undefined) return [];
+      const madeAt = steps[4].at;
+      const [dueOn = ''] = new Date(Date.parse(madeAt) + 30 * 86_400_000).toISOString().split('T');
+      // The last few are still under way.
+      const doneAt = place > events.length - 20 ? null : steps[5].at;
+      return { ticketId: id, text, ownerId: handler.id, ownerName: handler.name, dueOn, madeAt, doneAt };
+    }),
   );
   await tx.execute(sql`
     insert into andon_history (id, ticket_id, user_id, user_name, at, process)

@@ -242,6 +242,16 @@ function eventsOf({ scenes, office }: PastCompany, shops: readonly Shop[], days:
         scenes: scene.path,
         title: scene.names.slice(1).join(' '),
         description: `${departmentName}：${scene.names.at(-1)}，请尽快处理。`,
+        cause: random.weighted({
+          'machine.worn': 5,
+          'machine.care': 4,
+          'method.notkept': 3,
+          'people.training': 3,
+          'goods.supplier': 2,
+          'system.fault': 2,
+          unknown: 3,
+        }),
+        measure: random.chance(0.2) ? random.pick(measures) : undefined,
         solution: random.pick([
           '已现场处理，恢复正常。',
           '已更换部件，观察一天无异常。',
@@ -274,6 +284,13 @@ function eventsOf({ scenes, office }: PastCompany, shops: readonly Shop[], days:
     .slice(0, numbersKept)
     .map((event, index) => ({ ...event, number: index + 1 }));
 }
+
+const measures = [
+  '每周检查门封与温度记录',
+  '更换供应商并抽检三批',
+  '交接班时核对扫码枪电量',
+  '收货时双人点数',
+];
 
 function transfersOf(shops: readonly Shop[], days: readonly Day[], priced: Priced) {
   const random = randomOf(`past transfers ${days[0]}`);

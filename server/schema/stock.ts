@@ -84,6 +84,21 @@ export const goneStock = pgTable(
   (table) => [index('gone_stock_lot').on(table.store, table.article, table.lot)],
 );
 
+/** Lots that had stock on the day after their last and were in no record when they left the books, for the figures. */
+export const missedLots = pgTable(
+  'missed_lots',
+  {
+    store: text().notNull(),
+    article: text().notNull(),
+    lot: text().notNull(),
+    expiryDate: day('expiry_date').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.store, table.article, table.lot] }),
+    index('missed_lots_day').on(table.store, table.expiryDate),
+  ],
+);
+
 /** The check log. Withdrawn records stay, marked; `ordinal` is the order in which the server took them. */
 export const checkRecords = pgTable(
   'check_records',
@@ -111,6 +126,10 @@ export const checkRecords = pgTable(
   (table) => [
     index('check_records_article').on(table.store, table.article, table.ordinal),
     index('check_records_time').on(table.store, table.editTime),
+    // Which lots of a day were seen, and when first.
+    index('check_records_expiry')
+      .on(table.store, table.expiryDate, table.article, table.lot, table.editTime)
+      .where(sql`withdrawn_at is null and expiry_date is not null`),
   ],
 );
 

@@ -34,6 +34,8 @@ export const work: readonly Visit[] = [
   { path: '/surplus/transfers', content: '[data-row]' },
   { path: '/markdown/list', content: 'main [data-row]' },
   { path: '/stock/waste', content: '[data-row]' },
+  { path: '/insight', content: '[data-figure=loss]' },
+  { path: '/insight?figure=loss', content: 'tr[data-row]' },
   { path: '/sync', content: 'h2' },
   { path: '/more', content: 'h1' },
   { path: '/scanner', content: 'h2' },

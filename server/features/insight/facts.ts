@@ -78,7 +78,14 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
       and case when l.sold_out_on is null then l.qty > 0 else l.sold_out_on > l.expiry_date end
       and not exists (select from check_records c where c.store = l.store and c.article = l.article and c.lot = l.lot
         and c.withdrawn_at is null)
-      and not exists (select from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot)`,
+      and not exists (select from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot)
+    union all
+    select concat_ws('/', m.store, m.article, m.lot, m.expiry_date), m.store, m.expiry_date, m.article, m.lot, 'unseen', false,
+      ${nulls(['title', 'name', 'fen', 'ms'])}
+    from missed_lots m
+    where m.expiry_date between ${from}::date and ${to}::date and m.store = any(${codesOf(scope)})
+      and not exists (select from check_records c where c.store = m.store and c.article = m.article and c.lot = m.lot
+        and c.withdrawn_at is null)`,
 
   shortages: (scope, { from, to }) => sql`
     select k.id::text as id, null::text as store, k.day, k.article, k.buyer_code as buyer, k.disposal as key,
@@ -87,7 +94,7 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
       case when k.disposal <> 'nodispose' then ${msBetween(sql`k.opened`, sql`k.decided`)} end as ms,
       ${nulls(['title', 'lot', 'name', 'fen'])}
     from (
-      select l.*, ${madeAt(sql`l.id`)} as opened, coalesce((
+      select l.*, least(${madeAt(sql`l.id`)}, (l.day + time '08:00') at time zone ${defaultTimeZone}) as opened, coalesce((
         select min(c.at) from goods_lack_changes c
         where c.lack_id = l.id and c.store is null and c.changes @> '[{"field": "disposeFlag"}]'), l.edit_time) as decided
       from goods_lacks l
@@ -205,7 +212,7 @@ function dayAt(instant: SQL, zone: SQL): SQL {
 const dayIn = (instant: SQL) => dayAt(instant, sql`s.zone`);
 const dayOfCompany = (instant: SQL) => dayAt(instant, sql`${defaultTimeZone}::text`);
 
-/** When a row was made, by its UUIDv7: how long a shortage has been there. */
+/** When a row was made, by its UUIDv7. A shortage has been there since, but no later than from eight on its day. */
 function madeAt(id: SQL): SQL {
   return sql`to_timestamp(('x' || translate(left(${id}::text, 13), '-', ''))::bit(48)::bigint / 1000.0)`;
 }

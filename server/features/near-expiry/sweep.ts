@@ -25,6 +25,14 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
       if (articles.length === 0) return 0;
       await lockArticles(unit.tx, store.code, articles);
       await unit.tx.execute(sql`
+        insert into missed_lots (store, article, lot, expiry_date)
+        select l.store, l.article, l.lot, l.expiry_date from lots l
+        where l.store = ${store.code} and l.article in (${elementsOf(articles)}) and l.lot <> ''
+          and l.sold_out_on < ${before}::date and coalesce(l.live_qty, 0) <= 0 and l.sold_out_on > l.expiry_date
+          and not exists (select from check_records c
+            where c.store = l.store and c.article = l.article and c.lot = l.lot and c.withdrawn_at is null)
+        on conflict do nothing`);
+      await unit.tx.execute(sql`
         delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0
           and article in (${elementsOf(articles)})`);
       touchArticles(unit, store.code, articles);

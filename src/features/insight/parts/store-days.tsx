@@ -64,7 +64,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
                       <td
                         key={from}
                         style={{
-                          background: `color-mix(in srgb, var(--sr-accent) ${Math.round((share ?? 0) * 45)}%, transparent)`,
+                          background: `color-mix(in srgb, var(--sr-accent) ${Math.round(Math.max(0, (share ?? 0) - 0.5) * 100)}%, transparent)`,
                         }}
                         data-none={share === null || undefined}
                       >
