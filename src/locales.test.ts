@@ -23,6 +23,9 @@ const sameAsEnglish = new Set([
   'users:no',
   'sync:no',
   'menus:MENU-STOCK', // what Latin American shops say too
+  'clocks:short.day', // units
+  'clocks:short.hour',
+  'clocks:short.minute',
   'near-expiry:card.stock',
   'goods-lack:stock',
   'near-expiry:column.qty',

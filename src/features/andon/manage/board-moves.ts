@@ -2,7 +2,10 @@ import { noChoice, type Person, type State, type Ticket } from '#core/andon/type
 import { allowedEvents, type By, type Event, type Move, moves, stateAfter } from '#core/andon/workflow';
 
 /** A move that somebody may make on the board; `asks`: something has to be said or chosen first, where the ticket is open. */
-export type BoardMove = { event: Event; to: State; asks: boolean };
+export type BoardMove = { event: MovingEvent; to: State; asks: boolean };
+
+/** A draft is no card of the board. */
+type MovingEvent = Exclude<Event, 'save' | 'send'>;
 
 /** Whatever a board offers brings a ticket on, or back with words; writing in it is done where it is open. */
 const asking: ReadonlySet<Event> = new Set(['assign', 'delegate', 'reject']);
@@ -16,7 +19,8 @@ export function boardMoves(ticket: Ticket, by: By, preset: readonly Person[]): B
   return allowedEvents(ticket, by, { notSolved: false }).flatMap((event): BoardMove | [] => {
     const to = stateAfter(ticket, event);
     const { needsType }: Move = moves[event];
-    if (to === null || to === ticket.state || (event === 'preset' && preset.length === 0)) return [];
+    if (event === 'save' || event === 'send' || to === null || to === ticket.state) return [];
+    if (event === 'preset' && preset.length === 0) return [];
     const asks = asking.has(event) || (needsType === true && ticket.type === noChoice);
     return { event, to, asks };
   });
