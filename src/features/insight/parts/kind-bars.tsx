@@ -22,7 +22,7 @@ export function KindBars(props: Asked & { figure: FigureName; onOpen: (key: stri
       head={{
         name: t(`by.${figure}`),
         value: of === 'money' ? t('column.money') : t('column.count'),
-        ...(last && { note: t(`column.${last}`) }),
+        ...(last && { note: last === 'share' ? t(`hit.${figure}`) : t(`column.${last}`) }),
       }}
       empty={t('nothing')}
       bars={kinds
