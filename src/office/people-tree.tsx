@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type KnownPerson, knownPeople, peopleTree } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
-import { useOffline } from '#offline/react';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
 import { Button, Pressable } from '../ui/buttons/button.tsx';
@@ -125,8 +124,7 @@ const noneKnown: readonly KnownPerson[] = [];
 function useKnownPeople(scene: string | undefined) {
   const { t, i18n } = useTranslation('people');
   const { token, user } = useOffice();
-  const { clock } = useOffline();
-  const { data = noneKnown } = useQuery({
+  const { data = noneKnown, dataUpdatedAt } = useQuery({
     queryKey: [knownPeople.name, user.userId, scene],
     queryFn: ({ signal }) =>
       send(knownPeople, { token, signal, body: { ...(scene !== undefined && { sceneId: scene }) } }),
@@ -137,7 +135,7 @@ function useKnownPeople(scene: string | undefined) {
     const aboutOf = (id: string) => {
       const one = byId.get(id);
       if (!one) return '';
-      const isAway = one.seenAt !== null && clock.now() - Date.parse(one.seenAt) > awayAfterMs;
+      const isAway = one.seenAt !== null && dataUpdatedAt - Date.parse(one.seenAt) > awayAfterMs;
       return [
         one.handled > 0 && t('handled', { times: one.handled }),
         one.open > 0 && t('open', { events: one.open }),
@@ -148,5 +146,5 @@ function useKnownPeople(scene: string | undefined) {
         .join(' · ');
     };
     return { known: data.filter(({ handled }) => handled > 0).slice(0, suggested), aboutOf };
-  }, [data, clock, t, i18n.language]);
+  }, [data, dataUpdatedAt, t, i18n.language]);
 }

@@ -15,15 +15,9 @@ export async function downloadStore(phone: Phone, product: Product): Promise<voi
   await page.close();
 }
 
-/** Works on the stored data from a page that runs nothing of the app. */
-export async function withStored<Result>(
-  phone: Phone,
-  product: Product,
-  work: (page: Page) => Promise<Result>,
-) {
+/** A page that runs nothing of the app, for work on what the phone has stored. It stays open, without a network too. */
+export async function openStored(phone: Phone, product: Product): Promise<Page> {
   const page = await phone.page();
   await page.goto(`${product.origin}/prod-api/health`);
-  const result = await work(page);
-  await page.close();
-  return result;
+  return page;
 }

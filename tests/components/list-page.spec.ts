@@ -266,3 +266,17 @@ part(
     await expect(heads(shown)).toHaveText([/Goods/, /Expiry date/, /In stock/]);
   },
 );
+
+part('the link to the open row is copied', async ({ show }) => {
+  const list = await onDesk(show);
+  const { page } = list;
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.title = text;
+    };
+  });
+  await rows(list).first().click();
+  await detail(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page).toHaveTitle(page.url());
+});

@@ -31,7 +31,10 @@ story(
 
     await page.getByRole('button', { name: '去掉：状态：已过期' }).click();
     await expect(page).not.toHaveURL(/state=/);
-    await page.getByRole('columnheader', { name: '门店' }).getByRole('button').click();
+    await page
+      .getByRole('columnheader', { name: '门店' })
+      .getByRole('button', { name: '门店', exact: true })
+      .click();
     await page.waitForURL('**sort=*hdstore*');
     // The rows of the order before stay on screen until the answer is there.
     const storesShown = () =>

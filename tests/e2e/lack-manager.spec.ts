@@ -358,6 +358,36 @@ story(
   },
 );
 
+story('a remark, then a substitute, for all that are ticked', { tag: '@all' }, async ({ server, device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('ho01');
+  const page = await openManager(desk);
+  const ids = (await idsOf(rowsOf(page).filter({ hasNotText: '奶' }))).slice(0, 2);
+  const at = async (column: 'remark' | 'disposal') =>
+    (await server.ask(`select ${column} as said from goods_lacks where id in ('${ids.join("', '")}')`)).map(
+      ({ said }) => said,
+    );
+  const dialog = page.getByRole('dialog');
+  const give = async (what: string) => {
+    for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
+    await page.getByRole('region', { name: '已勾选的行' }).getByRole('button', { name: what }).click();
+  };
+  await give('备注');
+  await dialog.getByLabel('备注').fill('供应商说周五到');
+  await dialog.getByRole('button', { name: '应用' }).click();
+  await expect.poll(() => at('remark')).toEqual(['供应商说周五到', '供应商说周五到']);
+  expect(await at('disposal')).toEqual(['nodispose', 'nodispose']);
+  await give('替代商品');
+  await dialog.getByRole('combobox').fill('奶');
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: '应用' }).click();
+  for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0);
+  await expect.poll(() => at('disposal')).toEqual(['exchange', 'exchange']);
+  expect(await at('remark')).toEqual(['供应商说周五到', '供应商说周五到']);
+  await desk.undo();
+  await expect.poll(() => at('disposal')).toEqual(['nodispose', 'nodispose']);
+});
+
 story(
   'one method for all that match: goods without default substitutes are named and stay',
   { tag: '@all' },

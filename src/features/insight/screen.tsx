@@ -42,7 +42,13 @@ function Insight(props: InsightProps) {
       actions={<FigureFiles search={props.search} period={period} />}
       toolbar={<Narrowing {...props} />}
     >
-      <Suspense fallback={<Skeleton shape="charts" />}>
+      <Suspense
+        fallback={
+          <div className={classes.page}>
+            <Skeleton shape="charts" />
+          </div>
+        }
+      >
         <Figures {...props} period={period} />
       </Suspense>
     </Page>

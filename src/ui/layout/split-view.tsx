@@ -1,6 +1,9 @@
 import { CloseButton } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../buttons/button.tsx';
+import { errorToast, toast } from '../feedback/toast.tsx';
 import flow from './flow.module.css';
 import { Sheet } from './sheet.tsx';
 import classes from './split-view.module.css';
@@ -62,6 +65,25 @@ export function DetailPane(props: {
   );
 }
 
+/** The address names the open row: whoever is sent it sees the same. */
+function CopyLink() {
+  const { t } = useTranslation('app');
+  return (
+    <IconButton
+      size="sm"
+      label={t('copy-link')}
+      onClick={() =>
+        void navigator.clipboard.writeText(location.href).then(
+          () => toast(t('link-copied')),
+          () => errorToast(t('link-not-copied'), t('close')),
+        )
+      }
+    >
+      <IconLink size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
 function Aside(props: Parameters<typeof DetailPane>[0]) {
   const { t } = useTranslation('app');
   const { title, rowKey } = props;
@@ -88,6 +110,7 @@ function Aside(props: Parameters<typeof DetailPane>[0]) {
     <aside ref={place} tabIndex={-1} className={classes.aside} aria-label={props.label ?? title}>
       <div className={classes.head}>
         <h2>{title}</h2>
+        {rowKey !== undefined && <CopyLink />}
         <CloseButton aria-label={t('close')} onClick={props.onClose} />
       </div>
       {props.children}

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { cellClass, HeaderCell } from './table-head.tsx';
 import { linesOf } from './table-lines.ts';
@@ -19,27 +20,7 @@ import { useHeldRow } from './use-held-row.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-export type Column<Row> = {
-  key: string;
-  header: string;
-  /** In place of that, in the head. */
-  head?: ReactNode;
-  /** Pixels. */
-  width: number;
-  align?: 'right';
-  /** Stays in sight at the right edge: the row's actions. */
-  isPinnedRight?: boolean;
-  render: (row: Row) => ReactNode;
-  /** Name to sort by; absent = not sortable. */
-  sortKey?: string;
-  /** What its figures add up to, where that says something; null of a row that has none. */
-  sum?: { of: (row: Row) => number | null; text: (sum: number) => string };
-  /** By these words of it rows can be grouped. */
-  group?: (row: Row) => string;
-  /** It can be dragged to another width, in pixels, and in front of another column; `useChosenColumns` keeps both. */
-  onWidth?: (width: number) => void;
-  onPlace?: (key: string) => void;
-};
+export type { Column };
 
 /** What some rows add up to, by the columns' keys, and which rows they are. */
 export type Sums = { label: ReactNode; figures: ReadonlyMap<string, ReactNode> };

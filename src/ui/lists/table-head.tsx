@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/button.tsx';
+import type { Column } from './column.ts';
 import { dragged } from './column-drag.ts';
 import classes from './data-table.module.css';
-import type { Column } from './data-table.tsx';
 
 /** The head of a column: it sorts, is dragged to another place and width, and has a menu of what else can be done. */
 export function HeaderCell<Row>(props: {

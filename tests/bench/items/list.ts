@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench, Item } from '../bench.ts';
 import { type Figure, figure, medianOf, repeat } from '../figures.ts';
-import { database, downloadStore, withStored } from '../kept-store.ts';
+import { database, downloadStore, openStored } from '../kept-store.ts';
 import { openPhone, type Phone, slowCpu, tenRows, visit } from '../phone.ts';
 import type { Product } from '../product.ts';
 import { countRows, multiplyRows, queueRemarks } from '../stored.ts';
@@ -23,18 +23,16 @@ export const list: Item = {
     try {
       await downloadStore(phone, product);
       const floor = { name: 'one-file page, kept', runs: await floorVisits(bench, phone) };
-      const rows = await withStored(phone, product, async (page) => {
-        await queueRemarks(page, database, queued);
-        return countRows(page, database);
-      });
+      const stored = await openStored(phone, product);
+      // With a network the service worker would begin to send them.
       await phone.context.setOffline(true);
+      await queueRemarks(stored, database, queued);
+      const rows = await countRows(stored, database);
       const slow = await startOffline(phone, product, slowCpu);
       const keys = await typeIntoFilter(phone, product);
       const keyFloor = await typeIntoFloor(bench, phone);
 
-      await phone.context.setOffline(false);
-      await withStored(phone, product, (page) => multiplyRows(page, database, manyRows));
-      await phone.context.setOffline(true);
+      await multiplyRows(stored, database, manyRows);
       const many = await startOffline(phone, product, 1);
       return [
         figure(`start, 4x CPU: ten rows (${rows} rows held)`, 'ms', slow.rows, { floor }),

@@ -2,7 +2,7 @@ import { storesToday } from '#core/dashboard/contract';
 import { basePath } from '#core/wire/call';
 import type { Item } from '../bench.ts';
 import { type Figure, figure, percentileOf, repeat } from '../figures.ts';
-import { database, downloadStore, withStored } from '../kept-store.ts';
+import { database, downloadStore, openStored } from '../kept-store.ts';
 import { type Asked, Clients } from '../load-generator.ts';
 import { openPhone, type Phone, slowCpu, tenRows, visit } from '../phone.ts';
 import { signIn } from '../product.ts';
@@ -25,7 +25,7 @@ export const today: Item = {
     const phone = await openPhone(bench.browser);
     try {
       await downloadStore(phone, product);
-      await withStored(phone, product, (page) => multiplyRows(page, database, manyRows));
+      await multiplyRows(await openStored(phone, product), database, manyRows);
       await phone.context.setOffline(true);
       const checks = await start(phone, `${product.origin}/sf/check`, tenRows);
       const first = await start(phone, `${product.origin}/dashboard`, due);

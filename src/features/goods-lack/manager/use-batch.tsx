@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
@@ -13,7 +13,8 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import type { BatchAction, Ticks } from '../../../ui/lists/ticks.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import type { Held } from '../parts/use-lacks.ts';
-import { clearedBody, type Decided, methodBody } from './decision.ts';
+import { type BatchPart, BatchSheet } from './batch-sheet.tsx';
+import { bodyOf, clearedBody, type Decided, type Draft, methodBody, problemOf } from './decision.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
@@ -36,6 +37,7 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
   const { held, codes, known, deciding } = props;
   const [method, setMethod] = useState('');
   const [question, setQuestion] = useState<Question>();
+  const [asked, setAsked] = useState<Omit<ComponentProps<typeof BatchSheet>, 'known'>>();
   const reason = may(updateLack)
     ? undefined
     : t('reasons:no-permission', { point: t('goods-lack:sync.point.decide') });
@@ -69,6 +71,21 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
     return (await save(can)) ? able : [];
   }
 
+  /** What is asked for all of them; rows for which it cannot be stay ticked. */
+  const give = (part: BatchPart) => async (ticked: readonly Lack[]) => {
+    const draftFor = await new Promise<((lack: Lack) => Draft) | undefined>((answer) =>
+      setAsked({ part, count: ticked.length, answer }),
+    );
+    setAsked(undefined);
+    if (!draftFor) return [];
+    const able = fresh(ticked).filter((lack) => problemOf(lack, draftFor(lack)) === undefined);
+    const can = able.flatMap((lack) => {
+      const body = bodyOf(lack, draftFor(lack));
+      return body ? [{ lack, body }] : [];
+    });
+    return (await save(can)) ? able : [];
+  };
+
   async function clear(ticked: readonly Lack[]): Promise<readonly Lack[]> {
     const rows = fresh(ticked);
     const decided = rows.filter(({ disposal }) => disposal !== undecided);
@@ -78,6 +95,8 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
   return {
     batch: [
       { key: 'apply', label: t('batch.apply'), reason, run: apply },
+      { key: 'substitutes', label: codes.nameOf(exchange), reason, run: give('substitutes') },
+      { key: 'remark', label: t('goods-lack:column.remark'), reason, run: give('remark') },
       { key: 'clear', label: t('edit.clear'), reason, run: clear },
     ],
     ticked: (ticks, matching) => (
@@ -101,29 +120,33 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
         />
       </>
     ),
-    question: question && (
-      <FormSheet
-        title={t('batch.without-title', { count: question.without.length })}
-        submitLabel={t('batch.go-on', { count: question.can.length })}
-        isUnchanged={question.can.length === 0}
-        isDirty={false}
-        isBusy={false}
-        isOffline
-        onSubmit={() => question.answer(true)}
-        onClose={() => question.answer(false)}
-      >
-        <p>{t('batch.without-text')}</p>
-        <ul>
-          {question.without.slice(0, namedAtMost).map((lack) => (
-            <li key={lack.id}>
-              {nameIn(lack, i18n.language)} · {lack.goodsCode}
-            </li>
-          ))}
-        </ul>
-        {question.without.length > namedAtMost && (
-          <p>{t('batch.without-more', { count: question.without.length - namedAtMost })}</p>
-        )}
-      </FormSheet>
+    question: asked ? (
+      <BatchSheet {...asked} known={known} />
+    ) : (
+      question && (
+        <FormSheet
+          title={t('batch.without-title', { count: question.without.length })}
+          submitLabel={t('batch.go-on', { count: question.can.length })}
+          isUnchanged={question.can.length === 0}
+          isDirty={false}
+          isBusy={false}
+          isOffline
+          onSubmit={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          <p>{t('batch.without-text')}</p>
+          <ul>
+            {question.without.slice(0, namedAtMost).map((lack) => (
+              <li key={lack.id}>
+                {nameIn(lack, i18n.language)} · {lack.goodsCode}
+              </li>
+            ))}
+          </ul>
+          {question.without.length > namedAtMost && (
+            <p>{t('batch.without-more', { count: question.without.length - namedAtMost })}</p>
+          )}
+        </FormSheet>
+      )
     ),
   };
 }
