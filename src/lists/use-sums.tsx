@@ -11,7 +11,7 @@ import { everyRow } from './table-file.ts';
 /** As many are added up without being asked for: one request. */
 const unaskedRows = 1000;
 /** As many are grouped: beyond that the device would wait for too much. */
-export const groupedRows = 5000;
+const groupedRows = 5000;
 
 export type Summed<Row> = { rows: readonly Row[]; groups?: Groups<Row>; foot?: Sums };
 

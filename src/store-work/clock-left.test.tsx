@@ -34,11 +34,7 @@ describe('a clock says', () => {
     [running, '2026-03-15T12:00+08:00', ['Take it on by 09:50 tomorrow']],
     [running, '2026-03-14T12:00+08:00', ['Take it on by Mon, 03/16, 09:50']],
     [running, '2026-03-16T09:40+08:00', ['Take it on soon: by 09:50 today']],
-    [
-      running,
-      '2026-03-16T11:00+08:00',
-      ['Unassigned, 1 hour 10 minutes late', 'Mon, 03/16, 09:50'],
-    ],
+    [running, '2026-03-16T11:00+08:00', ['Unassigned, 1 hour 10 minutes late', 'Mon, 03/16, 09:50']],
     [
       { ...running, dueAt: '2026-03-13T10:00:00.000Z', durationMs: 10 * minuteMs },
       '2026-03-13T20:00+08:00',

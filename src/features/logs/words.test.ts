@@ -52,7 +52,9 @@ describe('a line that is no change reads as a sentence', () => {
   it('exported: what, and how many rows', () => {
     expect(subjectText(t, line('export', { rows: 13 }))).toBe('Users: 13 rows');
     expect(subjectText(t, line('export', { rows: 3 }, 'logs.exportAudit'))).toBe('Change log: 3 rows');
-    expect(subjectText(t, line('export', { rows: null }, 'later.export'))).toBe('File downloaded: later.export');
+    expect(subjectText(t, line('export', { rows: null }, 'later.export'))).toBe(
+      'File downloaded: later.export',
+    );
   });
 
   it('and names its facts, in a file too', () => {

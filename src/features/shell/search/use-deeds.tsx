@@ -63,7 +63,9 @@ function pageDeeds(): Deed[] {
     '[data-page-actions] :is(a, button), [data-page-action]',
   );
   return [...buttons]
-    .filter((button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled="true"]'))
+    .filter(
+      (button) => button.getClientRects().length > 0 && !button.matches(':disabled, [aria-disabled="true"]'),
+    )
     .flatMap((button, index) => {
       const label = (button.getAttribute('aria-label') ?? button.textContent).trim();
       const also = button.dataset.pageAction ? [button.dataset.pageAction] : [];
