@@ -203,7 +203,6 @@ function watchesOf(company: PastCompany, shops: readonly Shop[], days: readonly 
           day,
           article: goods.article,
           requiredQty: random.int(6, 40),
-          reason: '',
           buyerCode: whoseGoods(shelfOf(goods), company.buyers).buyerCode,
           editTime: at,
           editUserId: company.office.id,

@@ -6,6 +6,18 @@ import { aboutText, moneyText } from '../../ui/text/money.ts';
 
 const nobody = {};
 
+const namedHere = ['recovered', 'lots', 'ages', 'handled'] as const satisfies FigureName[];
+const shares = ['lots', 'shortages', 'answers', 'watches', 'owned', 'solved', 'causes', 'handled'] as const;
+
+function isNamedHere(figure: FigureName): figure is (typeof namedHere)[number] {
+  return namedHere.some((one) => one === figure);
+}
+
+/** Whether a figure is a share, so that there is a word for what hits. */
+export function isShare(figure: FigureName): figure is (typeof shares)[number] {
+  return shares.some((one) => one === figure);
+}
+
 /** How a figure's kinds and values read. */
 export function useFigureWords() {
   const { t, i18n } = useTranslation('insight');
@@ -18,7 +30,6 @@ export function useFigureWords() {
     answers: useCodes('exchangegoods', nobody, office),
     watches: useCodes('goodslackstarelog', nobody, office),
   };
-  const own: readonly FigureName[] = ['recovered', 'lots', 'ages', 'handled'];
   const percent = (share: number | null, digits = 1) =>
     share === null
       ? '–'
@@ -29,9 +40,9 @@ export function useFigureWords() {
     count,
     money: (fen: number) => moneyText(fen, language),
     nameOf(figure: FigureName, { key, name }: { key: string; name: string | null }): string {
-      if (own.includes(figure)) return t(`kind.${figure}.${key}`);
+      if (isNamedHere(figure)) return t(`kind.${figure}.${key}`);
       if (name !== null) return name;
-      if (key === '') return t(`none.${figure}`);
+      if (key === '') return t(figure === 'answers' ? 'none.answers' : 'none');
       return dictionaries[figure]?.nameOf(key) ?? key;
     },
     /** What a figure's sums come to: money, a share of those that can be told, or a number. */

@@ -35,7 +35,7 @@ export function Figures(props: InsightProps & Asked) {
   const { search, onSearch } = props;
   const told = (figure: FigureName) => isTold(figure, search);
   const open = (figure: FigureName) => (key?: string) => onSearch({ figure, key });
-  const bars = (figure: FigureName) =>
+  const bars = (figure: Exclude<FigureName, 'owned' | 'solved'>) =>
     told(figure) && <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />;
   return (
     <div className={classes.page}>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type FigureName, figures, shareOf } from '#core/insight/figures';
 import { type Asked, kindsOf, useFigure } from '../use-figure.ts';
-import { useFigureWords } from '../use-words.ts';
+import { isShare, useFigureWords } from '../use-words.ts';
 import { Bars } from './bars.tsx';
 
 /** A figure by kind, what weighs most first; beside each what the period before had, or what part of it hit. */
-export function KindBars(props: Asked & { figure: FigureName; onOpen: (key: string) => void }) {
+export function KindBars(
+  props: Asked & { figure: Exclude<FigureName, 'owned' | 'solved'>; onOpen: (key: string) => void },
+) {
   const { t } = useTranslation('insight');
   const { figure } = props;
   const { data } = useFigure(figure, 'kind', props);
@@ -15,14 +17,14 @@ export function KindBars(props: Asked & { figure: FigureName; onOpen: (key: stri
   const sizeOf = ({ fen, count }: { fen: number; count: number }) => (of === 'money' ? fen : count);
   const textOf = (size: number) => (of === 'money' ? words.money(size) : words.count(size));
   const kinds = kindsOf(data ?? []).filter(({ now }) => now.count > 0);
-  const last = figure === 'repeats' ? 'repeats' : of === 'share' ? 'share' : isNow ? undefined : 'before';
+  const last = figure === 'repeats' ? 'repeats' : isNow ? undefined : 'before';
   return (
     <Bars
       title={t(`chart.${figure}`)}
       head={{
         name: t(`by.${figure}`),
         value: of === 'money' ? t('column.money') : t('column.count'),
-        ...(last && { note: t(`column.${last}`) }),
+        ...(last && { note: isShare(figure) ? t(`hit.${figure}`) : t(`column.${last}`) }),
       }}
       empty={t('nothing')}
       bars={kinds
@@ -33,11 +35,11 @@ export function KindBars(props: Asked & { figure: FigureName; onOpen: (key: stri
           size: sizeOf(kind.now),
           value: textOf(sizeOf(kind.now)),
           ...(last && {
-            note: {
-              repeats: words.count(kind.now.count - kind.now.hits),
-              share: words.percent(shareOf(kind.now), 0),
-              before: textOf(sizeOf(kind.before)),
-            }[last],
+            note: isShare(figure)
+              ? words.percent(shareOf(kind.now), 0)
+              : last === 'repeats'
+                ? words.count(kind.now.count - kind.now.hits)
+                : textOf(sizeOf(kind.before)),
           }),
         }))}
       onOpen={props.onOpen}

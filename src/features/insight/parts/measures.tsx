@@ -47,7 +47,9 @@ export function Measures() {
               <tr key={ticketId} data-row={ticketId}>
                 <td>
                   {text}
-                  <Muted>{title}</Muted>
+                  <div>
+                    <Muted>{title}</Muted>
+                  </div>
                 </td>
                 <td>{ownerName}</td>
                 <td>

@@ -15,7 +15,7 @@ import { dayText } from '../../../ui/text/format.ts';
 import classes from '../insight.module.css';
 import { type InsightProps, narrowedBy } from '../search.ts';
 import type { Asked } from '../use-figure.ts';
-import { useFigureWords } from '../use-words.ts';
+import { isShare, useFigureWords } from '../use-words.ts';
 
 /** The rows behind the figure that is open, in a sheet. */
 export function Rows(props: InsightProps & Asked) {
@@ -117,7 +117,7 @@ function useColumns(figure: FigureName): SheetColumn<InsightRow>[] {
     ...(of === 'money'
       ? [{ header: t('column.yuan'), value: ({ fen }: InsightRow) => (fen ?? 0) / 100 }]
       : []),
-    ...((of === 'share' && figure !== 'lots') || figure === 'repeats'
+    ...(figure !== 'lots' && (isShare(figure) || figure === 'repeats')
       ? [
           {
             header: t(`hit.${figure}`),

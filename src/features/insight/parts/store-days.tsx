@@ -34,7 +34,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
           padding="none"
           className={classes.scroller}
           tabIndex={0}
-          aria-label={t('chart.lots')}
+          aria-label={t('lists:filters.is', { label: t('chart.lots'), value: t('narrow.store') })}
         >
           <table className={classes.heat}>
             <thead>
