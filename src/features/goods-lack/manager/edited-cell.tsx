@@ -57,9 +57,9 @@ function Field({ field, children }: { field: EditedField; children: ReactNode })
     const step = key === 'ArrowUp' ? -1 : 1;
     if (key === 'Escape') editing.cancel(field);
     else if ((key === 'Enter' && !isButton) || (isText && (key === 'ArrowDown' || key === 'ArrowUp'))) {
-      // Once what was chosen just before stands in the row.
-      if (settleKeys()) setTimeout(() => void editing.confirm(step, field));
-      else void editing.confirm(step, field);
+      // What was chosen just before counts.
+      settleKeys();
+      void editing.confirm(step, field);
     } else return;
     event.preventDefault();
   }

@@ -90,7 +90,11 @@ export function EditedTable(props: {
       },
       change(part) {
         setProblem(undefined);
-        setEdited((now) => now && { ...now, draft: changed(now, part, known) });
+        // At once, not with the next drawing: Enter may follow before that.
+        const now = latest.current;
+        if (!now) return;
+        latest.current = { ...now, draft: changed(now, part, known) };
+        setEdited(latest.current);
       },
       choose: setChosenFrom,
       async confirm(step, field = 'disposal') {
