@@ -18,7 +18,8 @@ const sameAsEnglish = new Set([
   'store-work:filter.sort.down',
   'lists:filters.is',
   'imports:refused.why',
-  'users:column.roles', // the same word
+  'lists:sums.all', // the same word
+  'users:column.roles',
   'users:task.roles',
   'users:no',
   'sync:no',
