@@ -59,7 +59,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const connection = inject('postgres');
   const name = `${inject('template')}_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(connection, `create database ${name} template ${template} strategy wal_log`);
-  const db = openDatabase(inDatabase(connection, name));
+  // A test may hold a transaction for as long as a busy machine needs for what is to happen meanwhile.
+  const db = openDatabase(inDatabase(connection, name), { patience: { idleInTransactionMs: 0 } });
   const disconnect = async () => {
     if (!db.$client.ended) await db.$client.end();
   };
