@@ -119,7 +119,7 @@ story(
     // What they may do to no role is not said on each row: the open one says why, once.
     const role = page.getByRole('button', { name: '店员', exact: true });
     await expect(role).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Edit|Authorise|Delete) / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Edit|Permissions of|Delete) / })).toHaveCount(0);
     await role.click();
     await expect(page.getByRole('dialog')).toContainText('Permissions of 店员');
     await expect(page.getByRole('dialog')).toContainText(
