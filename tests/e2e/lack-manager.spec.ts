@@ -226,6 +226,9 @@ story(
       if (part.remark !== undefined) await detail.getByLabel('备注').fill(part.remark);
       if (part.disposal !== undefined) await detail.getByRole('radio', { name: part.disposal }).check();
       await detail.getByRole('button', { name: '确认' }).click();
+      // The next one is open then.
+      await expect(page).not.toHaveURL(new RegExp(`open=${id}`));
+      await page.keyboard.press('Escape');
       await expect(detail, id).toHaveCount(0);
     };
     for (const [id, part] of [
