@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type DecisionProblem, exchange, undecided } from '#core/goods-lack/decision';
@@ -35,15 +35,16 @@ export function EditedTable(props: {
 }) {
   const { t, i18n } = useTranslation('lack-manager');
   const { rows, codes, known, deciding } = props;
-  const [edited, setEdited] = useState<Edited>();
+  const [edited, drawEdited] = useState<Edited>();
   const [chosenFrom, setChosenFrom] = useState<SubstituteField>();
   const [problem, setProblem] = useState<DecisionProblem>();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  // What is brought back is brought back into the table as it is then.
-  const latest = useRef(edited);
-  useEffect(() => {
-    latest.current = edited;
-  });
+  // As it is, drawn or not: Enter may follow a digit before the next drawing, and what is brought back comes later.
+  const latest = useRef<Edited>(undefined);
+  const setEdited = useCallback((now: Edited | undefined) => {
+    latest.current = now;
+    drawEdited(now);
+  }, []);
   useHalfTyped({ isDirty: () => isDirty(edited), saveDraft: async () => undefined, isLostOnReload: true });
   const place = useRef<HTMLDivElement>(null);
   // Where the editing ended, or the sheet, the keyboard goes on.
@@ -90,11 +91,8 @@ export function EditedTable(props: {
       },
       change(part) {
         setProblem(undefined);
-        // At once, not with the next drawing: Enter may follow before that.
         const now = latest.current;
-        if (!now) return;
-        latest.current = { ...now, draft: changed(now, part, known) };
-        setEdited(latest.current);
+        if (now) setEdited({ ...now, draft: changed(now, part, known) });
       },
       choose: setChosenFrom,
       async confirm(step, field = 'disposal') {
@@ -121,7 +119,7 @@ export function EditedTable(props: {
         end(field ?? edited.field);
       },
     };
-  }, [edited, problem, rows, known, deciding, t, i18n.language]);
+  }, [edited, problem, rows, known, deciding, setEdited, t, i18n.language]);
 
   const choices = codes.choices.filter(({ code }) => code !== undecided);
   useKeys({
