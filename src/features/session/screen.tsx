@@ -1,5 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
@@ -88,6 +97,12 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   }
 
   const problemOf = (field: Fields) => touched[field] && problems[field] && t(problems[field]);
+  /** Words that come or go move what lies below: not between the press and the click of a button there. */
+  const leave = (field: Fields) => (event: FocusEvent) => {
+    if (event.relatedTarget instanceof HTMLButtonElement) return;
+    setCapsLock(false);
+    setTouched((now) => ({ ...now, [field]: true }));
+  };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -117,7 +132,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
               setForm((now) => ({ ...now, username: value }));
               code.forget();
             }}
-            onBlur={() => setTouched((now) => ({ ...now, username: true }))}
+            onBlur={leave('username')}
           />
           <PasswordField
             ref={fields.password}
@@ -129,10 +144,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
-            onBlur={() => {
-              setCapsLock(false);
-              setTouched((now) => ({ ...now, password: true }));
-            }}
+            onBlur={leave('password')}
           />
           <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
           <div role="status" className={classes.hint}>
