@@ -85,7 +85,10 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
       {folded.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Pressable className={classes.more} aria-label={`+${folded.length}: ${t('tags.all', { count: tags.length })}`}>
+            <Pressable
+              className={classes.more}
+              aria-label={`+${folded.length}: ${t('tags.all', { count: tags.length })}`}
+            >
               +{folded.length}
               <IconChevronDown size={14} aria-hidden />
             </Pressable>
