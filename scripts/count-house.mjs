@@ -12,7 +12,7 @@ const budgets = {
   'src/features: lines': 53_000,
   'src/features: files': 808,
   'src/demos and core/demos: lines': 15_680,
-  'styles: lines': 13_000,
+  'styles: lines': 13_050,
   'core and server without demo and data: lines': 59_400,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
