@@ -1,4 +1,5 @@
 import type { Goods } from '#core/catalog/goods';
+import { compareText } from '#core/catalog/text';
 import { type PreviewRow, type ReadRow, readAsAtMost } from '#core/imports/verdict';
 import { afterFile, placesOf } from '#core/near-expiry/walk';
 import {
@@ -121,10 +122,15 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
 /** Writes where the goods of the file stand in their stores. */
 async function placeGoods(unit: Unit, rows: readonly StagedRow[]): Promise<Placed> {
   const moved: Placed = new Map();
-  const shelved = rows.filter(({ shelf }) => shelf !== '');
-  for (const store of storesOf(shelved)) {
-    const said = new Map<string, StagedRow>();
-    for (const row of shelved) if (row.store === store && !said.has(row.article)) said.set(row.article, row);
+  const saidOf = new Map<string, Map<string, StagedRow>>();
+  for (const row of rows) {
+    if (row.shelf === '') continue;
+    const said = saidOf.get(row.store) ?? new Map<string, StagedRow>();
+    if (!said.has(row.article)) said.set(row.article, row);
+    saidOf.set(row.store, said);
+  }
+  // Those who change several stores take them in one order.
+  for (const [store, said] of [...saidOf].sort(([one], [other]) => compareText(one, other))) {
     const { before, after } = await changeWalk(unit, store, (walk) =>
       afterFile(
         walk,
