@@ -52,6 +52,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { serviceAccountCalls } from './features/service-accounts/routes.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
@@ -131,6 +132,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   userCalls,
   inboxCalls,
   toolCalls,
+  serviceAccountCalls,
   syncCalls,
 ];
 

@@ -127,7 +127,7 @@ function buildServer(
     allowDemoAccounts: config.demo,
     demoPages: config.demo,
     links: config.links,
-    requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
+    requestLimit: limitOf(config),
     maxConnections: config.maxConnections,
     signInProviders: config.signInProviders,
     appFolder: resolve(checkoutDir, 'dist/app'),
@@ -135,6 +135,10 @@ function buildServer(
     trustProxy: trustedProxies(config.trustProxy),
     ...(config.tls && { https: { cert: config.tls.cert.toString(), key: config.tls.key.toString() } }),
   });
+}
+
+function limitOf({ requestsPerSecond: perSecond, keyRequestsPerSecond: keyPerSecond }: Config) {
+  return perSecond === 0 ? undefined : { perSecond, keyPerSecond };
 }
 
 /** Fastify's own types leave out the number of proxies, which is a rule over hops. */

@@ -49,6 +49,8 @@ export const users = pgTable(
     avatar: text(),
     /** The purchaser's code in other systems, whose stock this user handles; null for who is none. Deputies may share one. */
     psrCode: text(),
+    /** A service account: a program with keys, without a password that anybody knows. */
+    service: boolean().notNull().default(false),
     ...editing(),
   },
   (table) => [

@@ -58,6 +58,7 @@ import { Route as InSystemMessagesRouteImport } from './../routes/_in.system.mes
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
+import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
@@ -308,6 +309,11 @@ const InSystemRolesRoute = InSystemRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemServiceAccountsRoute = InSystemServiceAccountsRouteImport.update({
+  id: '/service-accounts',
+  path: '/service-accounts',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemUsersRoute = InSystemUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
@@ -489,6 +497,7 @@ export interface FileRoutesById {
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
+  '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/_in/system/users': typeof InSystemUsersRoute
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
@@ -545,6 +554,7 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
     | '/theme/list'
     | '/goodslack/substitutes/import'
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
     | '/theme/list'
     | '/goodslack/substitutes/import'
@@ -654,6 +665,7 @@ export interface FileRouteTypes {
     | '/_in/system/parameters'
     | '/_in/system/permissions'
     | '/_in/system/roles'
+    | '/_in/system/service-accounts'
     | '/_in/system/users'
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
@@ -1014,6 +1026,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemRolesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/service-accounts': {
+      id: '/_in/system/service-accounts'
+      path: '/service-accounts'
+      fullPath: '/system/service-accounts'
+      preLoaderRoute: typeof InSystemServiceAccountsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/users': {
       id: '/_in/system/users'
       path: '/users'
@@ -1056,6 +1075,7 @@ interface InSystemRouteChildren {
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
+  InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
 }
 
@@ -1070,6 +1090,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
+  InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
   InSystemUsersRoute: InSystemUsersRoute,
 }
 

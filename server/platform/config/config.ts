@@ -39,6 +39,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** That one session may make for long; 0: as many as it likes. */
   readonly requestsPerSecond: number;
+  /** The same of a service account's key. */
+  readonly keyRequestsPerSecond: number;
   readonly maxConnections: number;
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
   /** How long a server that stops still takes calls, while it says that it is not ready. */
@@ -141,6 +143,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       from: 0,
       to: 10_000,
       unset: 20,
+    }),
+    keyRequestsPerSecond: readWhole('KEY_REQUESTS_PER_SECOND', read('KEY_REQUESTS_PER_SECOND'), {
+      from: 1,
+      to: 10_000,
+      unset: 50,
     }),
     maxConnections: readWhole('MAX_CONNECTIONS', read('MAX_CONNECTIONS'), {
       from: 100,

@@ -5,6 +5,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     keySeparator: false;
     resources: Record<
+      | 'service-accounts'
       | 'account'
       | 'all-stores'
       | 'andon'
