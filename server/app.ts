@@ -55,6 +55,7 @@ import type { SessionLimits } from './platform/people/sessions.ts';
 import type { Platform } from './platform/platform.ts';
 import { settledEpoch } from './platform/sync/epoch.ts';
 import { PullLine } from './platform/sync/pull-line.ts';
+import { usualWebhooks, type WebhookSettings } from './platform/webhooks/send.ts';
 import { unswept } from './sweeps.ts';
 
 export type AppOptions = {
@@ -87,6 +88,8 @@ export type AppOptions = {
   connectors?: readonly BoundConnector[];
   /** To devices whose app is closed; with keys of its own when not said. */
   push?: PushSettings;
+  /** To other systems that are told what happens; the usual when not said. */
+  webhooks?: WebhookSettings;
   /** To the mail server; mails are kept when not said. */
   mailer?: Mailer | null;
   /** Where photos lie; there are none when not said. */
@@ -117,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pulls: new PullLine(Math.max(1, Math.floor(options.db.$client.options.max * 0.4))),
     connectors: options.connectors ?? [],
     push: options.push ?? usualPush,
+    webhooks: options.webhooks ?? usualWebhooks,
     post: { mailer: options.mailer ?? null, kinds: allMailKinds },
     attachables: options.attachables ?? allAttachables,
     files: options.files ?? null,

@@ -75,6 +75,7 @@ import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
+import { webhookCalls } from './features/webhooks/routes.ts';
 import { beginFills, fillJob, fillSchedule } from './fills.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
@@ -92,6 +93,7 @@ import type { MailKind } from './platform/mail/mail-kind.ts';
 import { confirmationMail, passwordResetMail } from './platform/people/confirmations.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { webhookJob } from './platform/webhooks/deliver-job.ts';
 import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
@@ -133,6 +135,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   inboxCalls,
   toolCalls,
   serviceAccountCalls,
+  webhookCalls,
   syncCalls,
 ];
 
@@ -209,6 +212,7 @@ export const allJobKinds: readonly JobKind[] = [
   recountJob,
   recountFiguresJob,
   mailJob,
+  webhookJob,
   thumbJob,
   digestJob,
   morningJob,

@@ -29,6 +29,7 @@ import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
+import { usualWebhooks } from './platform/webhooks/send.ts';
 import { tryAddress } from './port.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -57,7 +58,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const { contact, keys } = config.push;
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
     const files = openFiles(config);
-    const parts = { db: database.db, connectors, files, mailer, notices, push };
+    const webhooks = { ...usualWebhooks, allowPrivate: config.webhooksPrivate };
+    const parts = { db: database.db, connectors, files, mailer, notices, push, webhooks };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -75,6 +77,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
         connectors,
         push,
         files,
+        webhooks,
         post: { mailer, kinds: allMailKinds },
       },
       {
@@ -113,7 +116,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push' | 'webhooks'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

@@ -296,6 +296,14 @@ const menuSeeds = [
     icon: 'robot',
     title: '服务账号',
   },
+  {
+    code: 'MENU-WEBHOOKS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/webhooks',
+    component: 'webhooks',
+    icon: 'webhook',
+    title: '事件通知',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 

@@ -60,6 +60,7 @@ import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InSystemWebhooksRouteImport } from './../routes/_in.system.webhooks'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
@@ -319,6 +320,11 @@ const InSystemUsersRoute = InSystemUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemWebhooksRoute = InSystemWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InThemeListRoute = InThemeListRouteImport.update({
   id: '/theme/list',
   path: '/theme/list',
@@ -387,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -442,6 +449,7 @@ export interface FileRoutesByTo {
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -499,6 +507,7 @@ export interface FileRoutesById {
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/system/webhooks': typeof InSystemWebhooksRoute
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
@@ -556,6 +565,7 @@ export interface FileRouteTypes {
     | '/system/roles'
     | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/system/roles'
     | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/_in/system/roles'
     | '/_in/system/service-accounts'
     | '/_in/system/users'
+    | '/_in/system/webhooks'
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
@@ -1040,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemUsersRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/webhooks': {
+      id: '/_in/system/webhooks'
+      path: '/webhooks'
+      fullPath: '/system/webhooks'
+      preLoaderRoute: typeof InSystemWebhooksRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/theme/list': {
       id: '/_in/theme/list'
       path: '/theme/list'
@@ -1077,6 +1096,7 @@ interface InSystemRouteChildren {
   InSystemRolesRoute: typeof InSystemRolesRoute
   InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
+  InSystemWebhooksRoute: typeof InSystemWebhooksRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
@@ -1092,6 +1112,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemRolesRoute: InSystemRolesRoute,
   InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
   InSystemUsersRoute: InSystemUsersRoute,
+  InSystemWebhooksRoute: InSystemWebhooksRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(

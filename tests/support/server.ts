@@ -14,6 +14,7 @@ import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { createDatabase, createFilled, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {
@@ -91,6 +92,7 @@ export async function startTestServer(
         | 'connectors'
         | 'mailer'
         | 'push'
+        | 'webhooks'
         | 'files'
         | 'attachables'
       >
@@ -130,6 +132,7 @@ export async function startTestServer(
       listeners,
       connectors: options.more?.connectors ?? [],
       push: options.more?.push ?? usualPush,
+      webhooks: options.more?.webhooks ?? usualWebhooks,
       post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
       files,
     },

@@ -71,6 +71,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
       wms: { folder: join(checkoutDir, 'data', 'drop', 'wms') },
     },
     push: { keys: null, contact: null },
+    webhooksPrivate: false,
     notes: [],
   });
 });

@@ -60,6 +60,8 @@ export interface Config {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly contact: string | null;
   };
+  /** Webhooks may lead into private networks, and without encryption. */
+  readonly webhooksPrivate: boolean;
   /** Where photos lie. */
   readonly files: FilePlace;
   /** Of the uploads that go to Qiniu; null: they come here. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     demoPast,
     logLevel: readLogLevel(read('LOG_LEVEL')),
     auditStream: readSwitch('AUDIT_STREAM', read('AUDIT_STREAM')),
+    webhooksPrivate: readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE')),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
     trustProxy,
     publicUrl,

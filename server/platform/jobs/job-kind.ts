@@ -6,7 +6,16 @@ import type { Platform } from '../platform.ts';
 /** What a job works with. */
 export type JobPlatform = Pick<
   Platform,
-  'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners' | 'connectors' | 'push' | 'post' | 'files'
+  | 'db'
+  | 'now'
+  | 'sessionLimits'
+  | 'collections'
+  | 'listeners'
+  | 'connectors'
+  | 'push'
+  | 'post'
+  | 'files'
+  | 'webhooks'
 >;
 
 /** What a running job is told and may tell. */

@@ -6,6 +6,7 @@ declare module 'i18next' {
     keySeparator: false;
     resources: Record<
       | 'service-accounts'
+      | 'webhooks'
       | 'account'
       | 'all-stores'
       | 'andon'

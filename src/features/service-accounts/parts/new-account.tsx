@@ -72,6 +72,7 @@ export function NewAccount({ onClose, onMade }: { onClose: () => void; onMade: (
         }))}
         ticks={ticks}
         onTick={(id) => form.setFieldValue('areaIds', [...toggled(tree, chosen, id)].sort())}
+        openDepth={2}
         height={260}
         search={search}
       />
