@@ -104,8 +104,19 @@ export type AppOptions = {
   live?: Partial<LiveLimits>;
 };
 
-/** The server, put together: one visible list of features, then the app's files. */
+/** The server, put together, with what it needs in the database made ready. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { app, platform } = await composeApp(options);
+  await oneAtATime(options.db, async () => {
+    await settledEpoch(options.db);
+    await seedPermissions(options.db, platform.calls);
+    for (const make of madeReady) await make(options.db);
+  });
+  return app;
+}
+
+/** The same before anything was asked of the database: one visible list of features, then the app's files. */
+export async function composeApp(options: AppOptions) {
   const now = options.now ?? (() => new Date());
   const platform: Platform = {
     db: options.db,
@@ -156,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 32 * 1024,
     brotliOptions: fastBrotli,
   });
-  await describeApi(app, options.version, (request) => admitToDocs(platform, request));
+  await describeApi(app, options.version, (request) => admitToDocs(platform, request), platform.calls);
   const left = fillsLeft(options.db, fills);
   if (options.metricsToken) {
     const counts = { running: running.count, streams: live.count, losses: notices.losses };
@@ -190,12 +201,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fileCalls(callsOf(raw, platform, forms));
     });
   });
-  await oneAtATime(options.db, async () => {
-    await settledEpoch(options.db);
-    await seedPermissions(options.db, platform.calls);
-    for (const make of madeReady) await make(options.db);
-  });
-
   if (options.appFolder) await serveApp(app, options.appFolder);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
@@ -207,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isScreen && options.appFolder) return reply.sendFile('index.html');
     return answerError(platform, notFound('address-unknown'), request, reply);
   });
-  return app;
+  return { app, platform };
 }
 
 /**

@@ -243,7 +243,7 @@ export function requireCall(actor: Actor, call: AnyCall): void {
 }
 
 /** What a program has no use for, or what a stolen key must not reach: sessions, passwords and further keys. */
-function isForPeople(call: AnyCall): boolean {
+export function isForPeople(call: AnyCall): boolean {
   const feature = featureOf(call);
   return peoplesFeatures.has(feature) || (feature === 'users' && call.access === 'session');
 }

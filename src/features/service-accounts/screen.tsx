@@ -13,6 +13,7 @@ import {
 } from '#core/service-accounts/contract';
 import { keyDays } from '#core/service-accounts/rules';
 import { ListPage } from '../../lists/list-page.tsx';
+import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { useChange } from '../../office/office.tsx';
@@ -53,7 +54,9 @@ export function ServiceAccountsScreen({
     ...(q !== undefined && { text: q }),
     ...(sort !== undefined && { sort }),
   });
-  const opened = usePage(source, search.page ?? 1, search.size ?? 20).items.find(({ id }) => id === openedId);
+  const opened = usePage(source, search.page ?? 1, usePageSize(search)).items.find(
+    ({ id }) => id === openedId,
+  );
   const now = Date.now();
   return (
     <>

@@ -5,6 +5,8 @@ import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/cont
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliveryStates } from '#core/webhooks/rules';
 import { ListPage } from '../../lists/list-page.tsx';
+import { usePageSize } from '../../lists/pages.tsx';
+import { usePage } from '../../lists/sources.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,9 +27,13 @@ export function WebhooksScreen(props: {
   onSearch: (change: WebhookSearchChange) => void;
 }) {
   const { t, i18n } = useTranslation('webhooks');
-  const [opened, setOpened] = useState<WebhookDelivery>();
+  const [chosen, setOpened] = useState<WebhookDelivery>();
   const [task, setTask] = useState<Task>();
   const { rows = [] } = useEndpoints();
+  const source = useDeliveries(props.search);
+  // As it is now, where it is still on the page.
+  const shown = usePage(source, props.search.page ?? 1, usePageSize(props.search)).items;
+  const opened = chosen && (shown.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <ListPage<WebhookDelivery, WebhookSearch>
       id="webhooks"
@@ -37,7 +43,7 @@ export function WebhooksScreen(props: {
       address={webhookAddress}
       search={props.search}
       onSearch={props.onSearch}
-      list={{ source: useDeliveries(props.search), about: t('deliveries.about') }}
+      list={{ source, about: t('deliveries.about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
       firstSort="-createdAt"

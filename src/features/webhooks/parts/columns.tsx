@@ -12,7 +12,7 @@ export function deliveryColumns(t: Words, language: string): Column<WebhookDeliv
     {
       key: 'createdAt',
       header: t('column.created'),
-      width: 165,
+      width: 185,
       sortKey: 'createdAt',
       render: (row) => exactTimeOf(row.createdAt, language),
     },
