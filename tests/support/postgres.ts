@@ -92,11 +92,11 @@ async function startPostgres(): Promise<Postgres> {
   }
   const dataDir = makeDataDir();
   const log = { progress: () => {}, postgres: () => {} };
-  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, maxConnections, log });
+  // A test run that a power cut ends is repeated.
+  const options = { checkoutDir, dataDir, maxConnections, isDurable: false, log };
+  const embedded = await startEmbeddedPostgres(options);
   await asAdmin(
     embedded.administration,
-    // A test run that a power cut ends is repeated, so its commits need not wait for the disk.
-    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`),
     // Each copy of the template is written into the log; nobody tidies what is thrown away at the end.
     ...['wal_init_zero', 'wal_recycle', 'autovacuum'].map((name) => `alter system set ${name} = off`),
     `alter system set max_wal_size = '2GB'`,
