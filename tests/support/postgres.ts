@@ -121,15 +121,15 @@ const prefix = 'test-postgres-';
 
 /** A folder for this run alone, since two runs may stand side by side; those of runs that were killed are removed. */
 function makeDataDir(): string {
-  const inCheckout = join(checkoutDir, '.tmp');
-  mkdirSync(inCheckout, { recursive: true });
-  for (const name of readdirSync(inCheckout)) {
+  const shared = process.env.TMPDIR ?? join(checkoutDir, '.tmp');
+  mkdirSync(shared, { recursive: true });
+  for (const name of readdirSync(shared)) {
     if (name.startsWith(prefix) && processFacts(Number(name.slice(prefix.length))) === null)
-      rmSync(join(inCheckout, name), { recursive: true, force: true });
+      rmSync(join(shared, name), { recursive: true, force: true });
   }
-  const own = join(inCheckout, prefix + process.pid);
+  const own = join(shared, prefix + process.pid);
   // For root, PostgreSQL runs as another user, who may not be let into the checkout.
-  if (canEnter(inCheckout, postgresAccount(own))) return own;
+  if (canEnter(shared, postgresAccount(own))) return own;
   const elsewhere = mkdtempSync(join(tmpdir(), `stockroom-${prefix}`));
   chmodSync(elsewhere, 0o755);
   return elsewhere;
