@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { ProviderSettings } from '../../server/platform/people/provider.ts';
@@ -39,7 +39,7 @@ export async function startIdentityProvider(
   const logouts: string[] = [];
   let answer: ReturnType<Provider['callback']> | undefined;
   const server = createServer(async (request, response) => {
-    if (request.url !== '/relay') return answer?.(request, response);
+    if (request.url !== '/relay') return answer?.(request, withoutFonts(response));
     const body = await textOf(request);
     logouts.push(body);
     await own.onLogout(body);
@@ -100,6 +100,15 @@ export async function startIdentityProvider(
     },
   };
   return own;
+}
+
+/** Its pages for developers would fetch letters from elsewhere. They stay as long as they are said to be. */
+function withoutFonts(response: ServerResponse): ServerResponse {
+  const end = response.end.bind(response);
+  const blank = (body: string) => body.replace(/@import [^;]*;/g, (found) => ' '.repeat(found.length));
+  return Object.assign(response, {
+    end: (body?: unknown) => end(typeof body === 'string' ? blank(body) : body),
+  });
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
