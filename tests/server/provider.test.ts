@@ -8,7 +8,7 @@ import {
   providerSignOut,
   signInProvider,
 } from '#core/session/provider';
-import { assignRoles } from '#core/users/contract';
+import { assignRoles, listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
@@ -86,6 +86,23 @@ describe('signing in', () => {
     expect(await infoOf(await signedIn('u1'))).toMatchObject({ usercode: '100101' });
     idp.people.set('u2', { preferred_username: '100101' });
     expect(await signIn('u2')).toMatchObject(refused(codes.forbidden, 'provider-account-other'));
+  });
+
+  test('an account that was disabled here is bound to nobody: its code can be somebody else’s', async () => {
+    await signedIn('u1');
+    const admin = await server.login('admin');
+    const { items } = answered(listUsers, await admin.call(listUsers, { body: { usercode: '100101' } }));
+    const [
+      { id, usercode, username, departmentId } = { id: '', usercode: '', username: '', departmentId: '' },
+    ] = items;
+    for (const enableStatus of [false, true])
+      answered(
+        updateUser,
+        await admin.call(updateUser, { body: { id, usercode, username, departmentId, enableStatus } }),
+      );
+    idp.people.set('u2', { preferred_username: '100101' });
+    expect(await infoOf(await signedIn('u2'))).toMatchObject({ usercode: '100101' });
+    expect(await signIn('u1')).toMatchObject(refused(codes.forbidden, 'provider-account-other'));
   });
 
   test.each([

@@ -196,6 +196,7 @@ export function LoginScreen(props: {
                 {t('login.submit')}
               </Button>
             </form>
+            {byProvider}
             <Button
               variant="subtle"
               size="sm"
@@ -205,7 +206,6 @@ export function LoginScreen(props: {
             >
               {t('login.change-password')}
             </Button>
-            {byProvider}
           </>
         )}
         <Suspense>

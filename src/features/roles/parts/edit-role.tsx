@@ -6,6 +6,7 @@ import { knownProvider } from '../../../api/known-provider.ts';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import classes from '../roles.module.css';
 
 /** Makes a role, or changes what it is called and whether it counts; a new one goes on to its permissions. */
 export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (role: Role) => void }) {
@@ -67,6 +68,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
           {...field('providerGroups')}
           label={t('column.groups')}
           description={t('groups-hint')}
+          classNames={{ inputField: classes.group }}
           maxTags={mostGroups}
           splitChars={[',', ';', '，', '；']}
           acceptValueOnBlur

@@ -47,11 +47,11 @@ function ReLoginByProvider({ user, onCancel, onAnother }: Asked) {
         />
       )}
       <div className={classes.foot}>
-        <Button variant="default" size="md" onClick={onCancel}>
+        <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
           {t('relogin.cancel')}
         </Button>
       </div>
-      <Button variant="subtle" size="sm" onClick={onAnother}>
+      <Button {...keepsEscape} variant="subtle" size="sm" onClick={onAnother}>
         {t('relogin.another')}
       </Button>
     </SessionDialog>
