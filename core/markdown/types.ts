@@ -18,6 +18,8 @@ export type Ladder = {
   rounding: Rounding;
   /** By days left, the earliest step first. */
   steps: Step[];
+  /** Absent: by the days left alone; `rate`: as deep as one of its steps, when and where it is needed to sell out. */
+  by?: 'rate';
 };
 
 /** A markdown that stands, of one lot in one store. Money in fen. */
