@@ -92,7 +92,7 @@ export function learn(known: Learned, sold: Sold): Learned {
   const pieces = Math.max(0, finite(sold.pieces)) + known.pending;
   if (gap === 0) return { ...known, pending: pieces };
   const since = { ...known, asOf: sold.day, pending: 0 };
-  if (sold.isClosed) return { ...since, odd: 'closed', oddUntil: addDays(sold.day, 1) };
+  if (sold.isClosed) return { ...since, odd: 'closed', oddUntil: sold.day };
   if (gap > longestGapDays || sold.isPartial) return since;
   const isOver = since.oddUntil !== null && since.oddUntil <= known.asOf;
   const days = Array.from({ length: gap }, (_, index) => addDays(known.asOf, index));
