@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
+import { restOf, restText } from '../parts/rest-text.ts';
 import { useView } from '../store-view.tsx';
 import { fieldColumns } from './columns.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
@@ -49,6 +50,13 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
     width: 330,
     render: (row) => <HiddenUntil row={row} today={today} />,
   };
+  /** What will be left of the lots that will not sell out. */
+  const rest: Column<ListRow> = {
+    key: 'rest',
+    header: t('column.rest'),
+    width: 200,
+    render: (row) => restText(t, restOf(view, view.articleOf(row.article), row.lot, today), language),
+  };
   return [
     {
       key: 'name',
@@ -81,6 +89,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
     ...(search.hidden ? [hidden] : []),
+    ...(search.unsold ? [rest] : []),
     ...fieldColumns(t, language, store.timeZone),
     {
       key: 'actions',
