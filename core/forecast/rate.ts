@@ -20,7 +20,7 @@ export type Learned = {
   size: number;
   /** Of each of `grid` and, last, of chance times size: smoothed squared error one day ahead. */
   errors: number[];
-  /** Sunday first, on average 1. */
+  /** By the weekday, Sunday first, as a part of the store's: on average 1. */
   week: number[];
   /** Sold since `asOf` by figures of the same day. */
   pending: number;
@@ -45,7 +45,8 @@ export type Sold = {
 
 /** Weights of the newest day, of its trend. */
 const grid = [
-  { level: 0.04, trend: 0 },
+  { level: 0.02, trend: 0 },
+  { level: 0.05, trend: 0 },
   { level: 0.1, trend: 0 },
   { level: 0.25, trend: 0 },
   { level: 0.25, trend: 0.08 },
@@ -56,8 +57,10 @@ const chanceWeight = 0.06;
 const sizeWeight = 0.1;
 const errorWeight = 0.05;
 /** A weekday's factor moves the more, the more is sold: what few pieces show is chance. */
-const weekWeight = 0.25;
-const weekPieces = 6;
+const weekWeight = 0.1;
+const weekPieces = 10;
+/** A week in which all days are alike. */
+export const evenWeek: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
 /** Further apart, figures say nothing of single days. */
 const longestGapDays = 10;
 /** Beyond so many spreads a day is an outlier, and is learned as what lies at this bound (Gelper, Fried & Croux 2010). */
@@ -74,7 +77,7 @@ export function nothingLearned(asOf: Day): Learned {
     chance: 0,
     size: 0,
     errors: [...grid, null].map(() => 0),
-    week: [1, 1, 1, 1, 1, 1, 1],
+    week: [...evenWeek],
     pending: 0,
     oddUntil: null,
     odd: null,
@@ -85,8 +88,10 @@ export function nothingLearned(asOf: Day): Learned {
  * What is known after another stock figure. Sales between figures that are days apart are spread over the days as they
  * usually fall; a day on which the store was closed, and a gap that is too long, teach nothing. An earlier day than the
  * last changes nothing.
+ *
+ * @param store how the whole store sells by the weekday, which all of its articles follow
  */
-export function learn(known: Learned, sold: Sold): Learned {
+export function learn(known: Learned, sold: Sold, store = evenWeek): Learned {
   const gap = daysBetween(known.asOf, sold.day);
   if (gap < 0) return known;
   const pieces = Math.max(0, finite(sold.pieces)) + known.pending;
@@ -96,19 +101,25 @@ export function learn(known: Learned, sold: Sold): Learned {
   if (gap > longestGapDays || sold.isPartial) return since;
   const isOver = since.oddUntil !== null && since.oddUntil <= known.asOf;
   const days = Array.from({ length: gap }, (_, index) => addDays(known.asOf, index));
-  const usual = days.map((day) => expectedOn(known, day));
+  const usual = days.map((day) => expectedOn(known, day, store));
   const all = sum(usual);
   return days.reduce(
     (learned, day, index) => {
       const part = all > 0 ? (usual[index] ?? 0) / all : 1 / gap;
-      return learnDay(learned, day, pieces * part, sold.isSoldOut);
+      return learnDay(learned, day, pieces * part, sold.isSoldOut, store);
     },
     isOver ? { ...since, odd: null, oddUntil: null } : since,
   );
 }
 
-function learnDay(known: Learned, day: Day, sold: number, isSoldOut: boolean): Learned {
-  const expected = expectedOn(known, day);
+function learnDay(
+  known: Learned,
+  day: Day,
+  sold: number,
+  isSoldOut: boolean,
+  store: readonly number[],
+): Learned {
+  const expected = expectedOn(known, day, store);
   // Of what was sold out it is known only that it was at least so much.
   if (isSoldOut && sold <= expected) return known;
   const spread = Math.sqrt(Math.max(varianceOf(known), expected, 1));
@@ -116,7 +127,7 @@ function learnDay(known: Learned, day: Day, sold: number, isSoldOut: boolean): L
   const isOdd = known.days >= daysNeeded && sold > most;
   const pieces = isOdd ? most : sold;
   const weekday = weekdayOf(day);
-  const factor = known.week[weekday] ?? 1;
+  const factor = (known.week[weekday] ?? 1) * (store[weekday] ?? 1);
   const level = pieces / factor;
   const first = 1 / (known.days + 1);
   const levels = grid.map((by, index) => {
@@ -148,7 +159,7 @@ function learnDay(known: Learned, day: Day, sold: number, isSoldOut: boolean): L
     chance,
     size,
     errors,
-    week: weekAfter(known, weekday, pieces),
+    week: weekAfter(known, weekday, pieces / (store[weekday] ?? 1)),
     odd: isOdd ? 'promotion' : known.odd,
     oddUntil: isOdd ? addDays(day, oddDays) : known.oddUntil,
   };
@@ -180,8 +191,14 @@ function perDay(known: Learned): number {
 }
 
 /** Pieces that are expected to be sold on a day. */
-export function expectedOn(known: Learned, day: Day): number {
-  return perDay(known) * (known.week[weekdayOf(day)] ?? 1);
+export function expectedOn(known: Learned, day: Day, store = evenWeek): number {
+  const weekday = weekdayOf(day);
+  return perDay(known) * (known.week[weekday] ?? 1) * (store[weekday] ?? 1);
+}
+
+/** How a store sells by the weekday, of what is learned of all its sales together: told once weeks are known. */
+export function weekOf(store: Learned | undefined): readonly number[] {
+  return store && store.days >= daysNeeded ? store.week : evenWeek;
 }
 
 function varianceOf(known: Learned): number {
@@ -209,12 +226,12 @@ export type Rate = {
 };
 
 /** The rate as it is told. `before`: what was told last, which stays while it is near enough and not old. */
-export function told(known: Learned, before?: Rate): Rate {
+export function told(known: Learned, before?: Rate, store = evenWeek): Rate {
   const rate = perDay(known);
   const weight = grid[nearest(known)]?.level ?? chanceWeight;
   const why = known.days < daysNeeded ? 'few-days' : (known.odd ?? undefined);
   const now: Rate = {
-    week: known.week.map((factor) => rounded(rate * factor)),
+    week: known.week.map((factor, weekday) => rounded(rate * factor * (store[weekday] ?? 1))),
     variance: rounded(varianceOf(known)),
     // Of a mean of many days, and of smoothing, by their variance (Hyndman & Athanasopoulos, ch. 8).
     doubt: rounded(Math.max(weight / (2 - weight), 1 / Math.max(1, known.days))),
@@ -241,8 +258,11 @@ function near(one: number, other: number, part: number): boolean {
   return Math.abs(one - other) <= Math.max(0.02, part * Math.max(one, other));
 }
 
-/** By how much more is sold of goods at so many percent off, per percent of the price: between Tellis 1988 (1.76) and Bijmolt et al. 2005 (2.62), the cautious one. */
-export const priceElasticity = 1.76;
+/**
+ * By how many percent more is sold for each percent of the price: midway between Tellis 1988 (1.76) and Bijmolt, van Heerde &
+ * Pieters 2005 (2.62), both over many studies of brands.
+ */
+export const priceElasticity = 2.2;
 
 /** How many times as much is sold at so many percent off the usual price. */
 export function uplift(percent: number, elasticity = priceElasticity): number {

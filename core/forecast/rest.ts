@@ -25,6 +25,12 @@ export type Rest = {
   perDay: number;
 };
 
+/**
+ * Of the demand, what goes to an earlier lot while a later one lies beside it: others reach for the freshest. Assumed, not
+ * learned.
+ */
+const earlierShare = 0.75;
+
 /** As far as rates are trusted. */
 export const horizonDays = 28;
 
@@ -42,7 +48,7 @@ export function unknownOf({ sales }: Pick<Selling, 'sales'>, today: Day): Unknow
 
 /**
  * Of each lot that can still be sold and whose day is near enough, what will be left: the earliest is sold first, with the
- * whole demand of the article, the next with what the earlier ones leave of it (decision E1). Empty where it is not known.
+ * demand of the article, the next with what the earlier ones leave of it (decision E1). Empty where it is not known.
  */
 export function restsOf(goods: Selling, today: Day, percentOf: PercentOf = usualPrice): Rest[] {
   return demandOf(goods, today, percentOf).map((one) => {
@@ -82,14 +88,18 @@ export function demandOf(goods: Selling, today: Day, percentOf: PercentOf = usua
   if (!sales || unknownOf(goods, today)) return [];
   const taken = courses.map(() => ({ sold: 0, most: 0 }));
   const found: LotDemand[] = [];
-  for (const lot of goods.lots.toSorted(byExpiry)) {
+  const lots = goods.lots.toSorted(byExpiry);
+  const freshest =
+    lots.findLast((lot) => lot.expiryDate !== null && leftOf(lot, false) > 0)?.expiryDate ?? '';
+  for (const lot of lots) {
     if (lot.lot === '' || lot.expiryDate === null) continue;
     const until = addDays(lot.expiryDate, -(goods.pullDays ?? 0));
     const days = daysBetween(today, until) + 1;
     if (days < 1) continue;
     if (days > horizonDays) break;
     const left = leftOf(lot, false);
-    const expected = expectedUntil(sales, today, days);
+    const share = lot.expiryDate < freshest ? earlierShare : 1;
+    const expected = expectedUntil(sales, today, days) * share;
     const spread = spreadOf(expected, sales.variance * (days + days * days * sales.doubt));
     const times = uplift(percentOf(lot.lot));
     const demands = courses.map((course, index) => {

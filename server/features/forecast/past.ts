@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
-import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
+import { type Learned, learn, nothingLearned, told, weekOf } from '#core/forecast/rate';
 import { insertRows } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wholeStore } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import { inUnit, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { salesRates } from '../../schema/stock.ts';
@@ -24,13 +26,44 @@ export async function learnPast(
 /** On a day: how much of an article went, all told, and by how much its stock changed. */
 type Change = { day: Day; article: string; went: number; change: number };
 
-async function replay(unit: Unit, store: string): Promise<void> {
-  const days = await unit.tx.execute<{ day: Day }>(sql`
+async function replay({ tx, ...unit }: Unit, store: string): Promise<void> {
+  const { days, articles } = await salesOf(tx, store);
+  const known = await tx.execute<{ article: string }>(sql`
+    select article from sales_rates where store = ${store} and (learned->>'days')::int > 0`);
+  const left = new Set(known.rows.map(({ article }) => article));
+  const weeks = weeksOf(days, articles);
+  const whole = learnedOf(days, sumOf(days, articles), []);
+  const all = articles.map(({ article, sold }) => ({ article, learned: learnedOf(days, sold, weeks) }));
+  const rows = [{ article: wholeStore, learned: whole }, ...all]
+    .filter(({ article }) => !left.has(article))
+    .map(({ article, learned }) => ({
+      store,
+      article,
+      learned,
+      told: told(learned, undefined, article === wholeStore ? undefined : weekOf(whole)),
+    }));
+  await insertRows(
+    tx,
+    salesRates,
+    rows,
+    () => sql`on conflict (store, article) do update set learned = excluded.learned, told = excluded.told,
+      before = null, import_id = null, rested_on = null`,
+  );
+  const changed = rows.map(({ article }) => article).filter((article) => article !== wholeStore);
+  touchArticles({ tx, ...unit }, store, changed);
+}
+
+/** What was sold of an article by each day of a figure. */
+export type PastSales = { article: string; sold: { pieces: number; isSoldOut: boolean }[] };
+
+/** What a store's remembered imports say was sold, by the days of its figures; waste left out. */
+export async function salesOf(db: Reader, store: string): Promise<{ days: Day[]; articles: PastSales[] }> {
+  const days = await db.execute<{ day: Day }>(sql`
     select distinct ${dayOfImport}::text as day from imports i
     where ${ofStore(store)} and exists (select from import_rows r where r.import_id = i.id) order by 1`);
-  const changes = await unit.tx.execute<Change>(sql`
+  const changes = await db.execute<Change>(sql`
     with rows as (
-      select ${dayOfImport} as day, r.after->>'article' as article, r.after->>'lot' as lot,
+      select ${dayOfImport} as day, r.after->>'article' as article,
         coalesce((r.before->>'qty')::numeric, 0) - (r.after->>'qty')::numeric as fall,
         coalesce((r.before->>'expiry_date')::date < ${dayOfImport} - 1, false) as expired
       from imports i join import_rows r on r.import_id = i.id and r."of" = 'lots' and r.after->>'store' = ${store}
@@ -40,57 +73,60 @@ async function replay(unit: Unit, store: string): Promise<void> {
         select sum(w.qty) from waste w where w.store = ${store} and w.article = rows.article
           and w.withdrawn_at is null and w.day = rows.day - 1), 0))::float8 as went
     from rows group by day, article`);
-  if (days.rows.length === 0) return;
-  const known = await unit.tx.execute<{ article: string; left: number }>(sql`
-    select article, sum(qty)::float8 as left from lots l where store = ${store}
-      and not exists (select from sales_rates r where r.store = l.store and r.article = l.article
-        and (r.learned->>'days')::int > 0)
-    group by article order by article`);
-  const all = new Map<string, Change[]>();
-  for (const one of changes.rows) all.set(one.article, [...(all.get(one.article) ?? []), one]);
-  const rows = known.rows.map(({ article, left }) => {
-    const learned = learnedOf(
-      days.rows.map(({ day }) => day),
-      all.get(article) ?? [],
-      left,
-    );
-    return { store, article, learned, told: told(learned) };
+  const there = await db.execute<{ article: string; left: number }>(sql`
+    select article, sum(qty)::float8 as left from lots where store = ${store} group by article order by article`);
+  const all = new Map<string, Map<Day, Change>>();
+  for (const one of changes.rows) {
+    const byDay = all.get(one.article) ?? new Map<Day, Change>();
+    all.set(one.article, byDay.set(one.day, one));
+  }
+  const dates = days.rows.map(({ day }) => day);
+  const articles = there.rows.map(({ article, left }) => {
+    const byDay = all.get(article);
+    // Backwards from what there is now.
+    let now = left;
+    const sold = dates.toReversed().map((day) => {
+      const { went = 0, change = 0 } = byDay?.get(day) ?? {};
+      const isSoldOut = now <= 0;
+      now -= change;
+      return { pieces: went, isSoldOut };
+    });
+    return { article, sold: sold.toReversed() };
   });
-  await insertRows(
-    unit.tx,
-    salesRates,
-    rows,
-    () => sql`on conflict (store, article) do update set learned = excluded.learned, told = excluded.told,
-      before = null, import_id = null, rested_on = null`,
-  );
-  touchArticles(
-    unit,
-    store,
-    rows.map(({ article }) => article),
-  );
+  return { days: dates, articles };
 }
 
-/** One article, day by day. @param left what there is of it now */
-function learnedOf(days: readonly Day[], changes: readonly Change[], left: number): Learned {
-  const byDay = new Map(changes.map((one) => [one.day, one]));
-  // Backwards from what there is now, what was left after each.
-  const lefts = new Map<Day, number>();
-  for (let at = days.length - 1, now = left; at >= 0; at -= 1) {
-    const day = days[at] ?? '';
-    lefts.set(day, now);
-    now -= byDay.get(day)?.change ?? 0;
-  }
-  const [first = '', ...later] = days;
-  let learned = nothingLearned(first);
-  for (const day of later)
-    learned = learn(learned, {
-      day,
-      pieces: byDay.get(day)?.went ?? 0,
-      isSoldOut: (lefts.get(day) ?? 0) <= 0,
-      isClosed: false,
-      isPartial: false,
-    });
-  return learned;
+/** One article, day by day: the first figure is what the others are compared with. */
+function learnedOf(
+  days: readonly Day[],
+  sold: PastSales['sold'],
+  weeks: readonly (readonly number[])[],
+): Learned {
+  return sold
+    .slice(1)
+    .reduce(
+      (learned, one, index) =>
+        learn(
+          learned,
+          { ...one, day: days[index + 1] ?? '', isClosed: false, isPartial: false },
+          weeks[index + 1],
+        ),
+      nothingLearned(days[0] ?? ''),
+    );
+}
+
+/** All articles together. */
+function sumOf(days: readonly Day[], articles: readonly PastSales[]): PastSales['sold'] {
+  return days.map((_, index) => ({
+    pieces: articles.reduce((sum, { sold }) => sum + (sold[index]?.pieces ?? 0), 0),
+    isSoldOut: false,
+  }));
+}
+
+/** How the store sells by the weekday, as it was known before each figure. */
+function weeksOf(days: readonly Day[], articles: readonly PastSales[]): (readonly number[])[] {
+  const all = sumOf(days, articles);
+  return days.map((_, index) => weekOf(learnedOf(days, all.slice(0, index), [])));
 }
 
 const dayOfImport = sql`(i.at at time zone coalesce(

@@ -10,10 +10,12 @@ import {
   priceElasticity,
   type Rate,
   told,
+  weekOf,
 } from '#core/forecast/rate';
 import { salesRates } from '../../schema/stock.ts';
 import { insertRows } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
+import { elementsOf } from '../database/sql.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { touchArticles } from './store-articles.ts';
 
@@ -82,23 +84,59 @@ export async function keepLearned(
   importId: string | null,
 ): Promise<void> {
   const closed = closedStores(figures);
+  const { weeks, rows: ofStores } = await learnStores(unit.tx, figures, closed, importId);
   const rows = figures
     .toSorted((a, b) => compareText(a.store, b.store) || compareText(a.article, b.article))
     .map(({ store, article, day, pieces, left, isPartial, learned: before, told: toldBefore }) => {
       const sold = { day, pieces, isPartial, isSoldOut: left <= 0, isClosed: closed.has(store) };
-      const learned = learn(before ?? nothingLearned(day), sold);
-      const now = told(learned, toldBefore ?? undefined);
+      const week = weeks.get(store);
+      const learned = learn(before ?? nothingLearned(day), sold, week);
+      const now = told(learned, toldBefore ?? undefined, week);
       if (now !== toldBefore) touchArticles(unit, store, [article]);
       return { store, article, learned, before, importId, told: now, restedOn: null };
     });
   await insertRows(
     unit.tx,
     salesRates,
-    rows,
+    [...ofStores, ...rows],
     () => sql`
       on conflict (store, article) do update set learned = excluded.learned, before = excluded.before,
         import_id = excluded.import_id, told = excluded.told, rested_on = null`,
   );
+}
+
+/** Of a store as a whole, under no article. */
+export const wholeStore = '';
+
+/** How each store sells by the weekday, of all its sales until then; and what is known of it after them. */
+async function learnStores(
+  tx: Transaction,
+  figures: readonly Figures[],
+  closed: ReadonlySet<string>,
+  importId: string | null,
+) {
+  const sums = new Map<string, { day: Day; pieces: number }>();
+  for (const { store, day, pieces } of figures)
+    sums.set(store, { day, pieces: (sums.get(store)?.pieces ?? 0) + pieces });
+  const found = await tx.execute<{ store: string; learned: Learned }>(sql`
+    select store, learned from sales_rates
+    where article = ${wholeStore} and store in (${elementsOf(sums.keys())})`);
+  const known = new Map(found.rows.map(({ store, learned }) => [store, learned]));
+  const rows = [...sums]
+    .toSorted(([one], [other]) => compareText(one, other))
+    .map(([store, { day, pieces }]) => {
+      const before = known.get(store) ?? null;
+      const learned = learn(before ?? nothingLearned(day), {
+        day,
+        pieces,
+        isSoldOut: false,
+        isClosed: closed.has(store),
+        isPartial: false,
+      });
+      return { store, article: wholeStore, learned, before, importId, told: told(learned), restedOn: null };
+    });
+  const weeks = new Map([...sums.keys()].map((store) => [store, weekOf(known.get(store))]));
+  return { weeks, rows };
 }
 
 /** Stores that sold nothing at all, where so much is sold as a rule that this is no chance. */
@@ -125,5 +163,6 @@ export async function unlearn(unit: Unit, importId: string): Promise<void> {
   );
   await unit.tx.execute(sql`delete from sales_rates where import_id = ${importId}`);
   await insertRows(unit.tx, salesRates, rows);
-  for (const { store, article } of found.rows) touchArticles(unit, store, [article]);
+  for (const { store, article } of found.rows)
+    if (article !== wholeStore) touchArticles(unit, store, [article]);
 }
