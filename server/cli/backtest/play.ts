@@ -3,8 +3,9 @@ import type { Rate } from '#core/forecast/rate';
 import { learn, nothingLearned, told, uplift } from '#core/forecast/rate';
 import { proposalFor } from '#core/markdown/proposal';
 import type { Ladder, Markdown } from '#core/markdown/types';
+import { poisson, uniform } from '#core/tools/poisson';
 import { randomOf } from '#core/tools/random';
-import { extraDemand, type MadeGoods, poisson, uniform, world } from './world.ts';
+import { extraDemand, type MadeGoods, world } from './world.ts';
 
 /** What came of a rule: money in fen. */
 export type Outcome = {

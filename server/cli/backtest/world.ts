@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#core/catalog/days';
 import { weekdayOf } from '#core/forecast/rate';
+import { normal, poisson, uniform } from '#core/tools/poisson';
 import { type Random, randomOf } from '#core/tools/random';
 
 /**
@@ -110,25 +111,9 @@ function meanOf(goods: MadeGoods): number {
   return mean;
 }
 
-export function uniform(random: Random): number {
-  return (random.int(0, 1_000_000) + 0.5) / 1_000_001;
-}
-
-function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
-}
-
 /** Of a whole shape: a sum of exponentials. */
 function gamma(shape: number, random: Random): number {
   let sum = 0;
   for (let one = 0; one < shape; one += 1) sum -= Math.log(uniform(random));
   return sum;
-}
-
-export function poisson(mean: number, random: Random): number {
-  if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
-  const floor = Math.exp(-mean);
-  let count = 0;
-  for (let product = uniform(random); product > floor; product *= uniform(random)) count += 1;
-  return count;
 }
