@@ -41,7 +41,13 @@ function Unsold({ search, onSearch }: Props) {
     ...(sort !== undefined && { sort }),
   });
   const about = useAbout(store);
-  const draw = drawn<UnsoldRow>(unsold, { language, header: (wire) => t(`column.${wire}`) });
+  const draw = drawn<UnsoldRow>(unsold, {
+    language,
+    header(wire) {
+      const ours = own.find((one) => one === wire);
+      return ours === undefined ? t(`near-expiry:column.${wire}`) : t(`column.${ours}`);
+    },
+  });
   const storeOf = ({ store: code, storeName }: UnsoldRow) => `${code} ${storeName}`;
   return (
     <ListPage<UnsoldRow, UnsoldSearch>
@@ -110,6 +116,17 @@ function Unsold({ search, onSearch }: Props) {
     />
   );
 }
+
+const own = [
+  'hdstore',
+  'hdstoreName',
+  'farticle',
+  'goodsNameEn',
+  'perDay',
+  'daysLeft',
+  'rest',
+  'fen',
+] as const;
 
 /** What is at stake, and of how many goods nothing is known. */
 function useAbout(store: string | undefined): string {
