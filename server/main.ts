@@ -29,6 +29,7 @@ import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
+import { openProvider } from './platform/people/provider.ts';
 import { usualWebhooks } from './platform/webhooks/send.ts';
 import { tryAddress } from './port.ts';
 import { type Commanded, obeySignals } from './signals.ts';
@@ -58,8 +59,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const { contact, keys } = config.push;
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
     const files = openFiles(config);
+    const provider = config.provider && openProvider(config.provider);
     const webhooks = { ...usualWebhooks, allowPrivate: config.webhooksPrivate };
-    const parts = { db: database.db, connectors, files, mailer, notices, push, webhooks };
+    const parts = { db: database.db, connectors, files, mailer, notices, provider, push, webhooks };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -72,6 +74,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
         db: database.db,
         now: () => new Date(),
         sessionLimits: config.session,
+        provider,
         collections: allCollections,
         listeners,
         connectors,
@@ -82,7 +85,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
       },
       {
         kinds: allJobKinds,
-        schedules: schedulesOf({ connectors, allowDemoAccounts: config.demo }),
+        schedules: schedulesOf({ connectors, provider, allowDemoAccounts: config.demo }),
         notices,
         log: app.log,
       },
@@ -116,7 +119,10 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push' | 'webhooks'>,
+  parts: Pick<
+    AppOptions,
+    'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push' | 'webhooks'
+  >,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

@@ -51,6 +51,8 @@ export const users = pgTable(
     psrCode: text(),
     /** A service account: a program with keys, without a password that anybody knows. */
     service: boolean().notNull().default(false),
+    /** Who this is at the identity provider, which never changes there: its address and subject. Null: not met yet. */
+    providerAccount: text().unique(),
     ...editing(),
   },
   (table) => [

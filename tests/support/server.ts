@@ -95,6 +95,7 @@ export async function startTestServer(
         | 'webhooks'
         | 'files'
         | 'attachables'
+        | 'provider'
       >
     >;
   } = {},
@@ -128,6 +129,7 @@ export async function startTestServer(
       db,
       now: clock.now,
       sessionLimits,
+      provider: options.more?.provider ?? null,
       collections: allCollections,
       listeners,
       connectors: options.more?.connectors ?? [],

@@ -9,6 +9,7 @@ export type JobPlatform = Pick<
   | 'db'
   | 'now'
   | 'sessionLimits'
+  | 'provider'
   | 'collections'
   | 'listeners'
   | 'connectors'
