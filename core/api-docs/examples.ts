@@ -17,7 +17,7 @@ export const examples: Readonly<Record<string, { params?: object; body?: unknown
   'goods-lack.list': { body: { page: 1, limit: 50 } },
   'goods-lack.update': {
     params: { id: '0199c0de-0000-7000-8000-000000000002' },
-    body: { disposeFlag: 'cancel' },
+    body: { disposeFlag: 'wait' },
   },
   'goods-lack.insertList': {
     body: [{ hdstore: '1001', genDate: '2026-03-10', hdgdCode: '6901234567892', reqQty: 12, lackQty: 4 }],

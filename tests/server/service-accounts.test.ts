@@ -129,6 +129,13 @@ it('a revoked key, one that is over, one of an account that is gone and none at 
   expect(await ask(second)).toMatchObject({ success: true });
   await server.db.execute(sql`update service_keys set expires_at = ${server.clock.now().toISOString()}`);
   expect(await ask(second)).toMatchObject(refused(codes.sessionUnknown, 'key-expired'));
+  const third = answered(
+    makeServiceKey,
+    await admin.call(makeServiceKey, { body: { id: of.id, days: 30 } }),
+  ).key;
+  // As one that the demo company's administrator made, when the trial is over.
+  await server.db.execute(sql`update users set demo = true where id = ${of.id}`);
+  expect(await ask(third)).toMatchObject(refused(codes.sessionUnknown, 'key-revoked'));
   await admin.call(deleteServiceAccount, { params: { id: of.id } });
   expect(await ask(second)).toMatchObject(refused(codes.sessionUnknown, 'key-unknown'));
   expect(await ask('stockroom_')).toMatchObject(refused(codes.sessionUnknown, 'key-unknown'));
@@ -218,4 +225,29 @@ it('who may not is refused', async () => {
   const clerk = await server.login('100101');
   expect(await clerk.call(listServiceAccounts, { body: {} })).toMatchObject({ code: 40300 });
   expect(await account('store-staff', [], clerk)).toMatchObject({ code: 40300 });
+});
+
+it('a key has a share of requests of its own, beside that of sessions', async () => {
+  const limited = await startTestServer({ requestsPerSecond: 2, keyRequestsPerSecond: 3 });
+  try {
+    const office = await limited.login('admin');
+    const found = await limited.db.execute<{ id: string }>(
+      sql`select id from roles where code = 'store-staff'`,
+    );
+    const body = {
+      code: 'erp',
+      name: 'ERP',
+      roleId: found.rows[0]?.id ?? '',
+      areaIds: [],
+      days: 30 as const,
+    };
+    const { key: secret } = answered(insertServiceAccount, await office.call(insertServiceAccount, { body }));
+    const ask = () => limited.stranger.call(sessionInfo, { headers: by(secret) });
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
+    expect(answers.filter(({ success }) => success)).toHaveLength(30);
+    expect(answers.at(-1)).toMatchObject(refused(codes.tooManyRequests, 'too-many-requests'));
+    expect(await office.call(sessionInfo)).toMatchObject({ success: true });
+  } finally {
+    await limited.close();
+  }
 });

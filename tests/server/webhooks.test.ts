@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { exportToPos, takeBackPosExport } from '#core/goods-lack/pos-contract';
+import { askTransfer } from '#core/surplus/online-contract';
 import {
   deleteWebhookEndpoint,
   insertWebhookEndpoint,
@@ -13,13 +15,18 @@ import {
   sendWebhookAgain,
   updateWebhookEndpoint,
 } from '#core/webhooks/contract';
-import { silentOperations, toldOperations, type webhookKinds } from '#core/webhooks/kinds';
+import { silentOperations, toldOperations, webhookKinds } from '#core/webhooks/kinds';
 import { featureOf } from '#core/wire/call';
 import { sendWebhook } from '../../server/platform/webhooks/send.ts';
 import { sweepWebhooks } from '../../server/platform/webhooks/sweep.ts';
+import { andonWork, bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
+import { goodsWork } from '../support/goods-work.ts';
+import { lackWork, putLacks } from '../support/lacks.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { csvOf, importsBy } from '../support/stock-file.ts';
+import { transferWork } from '../support/transfers.ts';
 
 type Told = { id: string; signatures: string[]; timestamp: string; body: string; path: string };
 
@@ -111,6 +118,50 @@ it('a check is told, signed, with who did it and the row as it is now', async ()
   expect((await listed())[0]).toMatchObject({ id: one.id, status: 204, attempts: 1, endpoint: 'ERP' });
   const kept = await admin.call(readWebhookDelivery, { params: { id: one.id } });
   expect(answered(readWebhookDelivery, kept).body).toBe(one.body);
+});
+
+it('each kind is told by what people do, and by what they take back', async () => {
+  await endpoint([...webhookKinds]);
+  await bindEmails(server, ['100101', '100103']);
+  const chen = await server.login('ho01');
+  const article = await server.newGoods('1002', [{ lot: 'L2', expiryDate: '2026-03-15', qty: 5 }]);
+  const [lackId = ''] = await putLacks(server, [{ article, lackQty: 6 }]);
+  const transfer = transferWork(lin).ask({ lackId, farticle: article, qty: 3, regionId: 'R1' });
+  const asked = answered(askTransfer, await transfer);
+  const own = await newLot();
+  const markdown = goodsWork(lin).markDown(own, 'L1');
+  const waste = goodsWork(lin).waste(own, 'L1');
+  const results = [
+    await transferWork(await server.login('100201')).move(asked.id, 'accept'),
+    await lackWork(chen).decide(lackId, { disposeFlag: 'wait' }),
+    (await andonWork(lin).raise()).answer,
+    await markdown.answer,
+    await waste.answer,
+    await goodsWork(lin).takeWasteBack(waste.id, own),
+    await lin.remark(own, 'L1', 'seen'),
+  ];
+  expect(results.map(({ message, success }) => success || message)).toEqual(results.map(() => true));
+  const [exported = ''] = await putLacks(server, [{ article: own }]);
+  expect(exported).not.toBe('');
+  const file = answered(exportToPos, await lin.call(exportToPos, { body: {} }));
+  await lin.call(takeBackPosExport, { body: { number: file.number } });
+  await importsBy(server.app, admin).imports(csvOf({}));
+  await until(async () => (await listed()).filter(({ state }) => state !== 'sent')).toEqual([]);
+  const all = (await listed()).map(({ kind, subject }) => `${kind} ${subject}`).reverse();
+  expect(new Set(all.map((one) => one.split(' ')[0]))).toEqual(new Set(webhookKinds));
+  const times = (kind: string) => all.filter((one) => one.startsWith(`${kind} `));
+  expect(times('transfer.moved')).toEqual(Array(2).fill(`transfer.moved surplus/${asked.id}`));
+  expect(times('waste.recorded')).toHaveLength(2);
+  expect(times('pos-export.made')).toHaveLength(2);
+  const bodies = told.map(({ body }) => JSON.parse(body));
+  const of = (type: string) => bodies.filter((one) => one.type === type).map(({ data }) => data);
+  expect(of('pos-export.made').map(({ takenBackAt }) => takenBackAt === null)).toEqual([true, false]);
+  expect(of('import.done')[0]).toMatchObject({ by: { code: 'admin' }, imported: 1, refused: 0 });
+  expect(of('andon.moved')[0]).toMatchObject({
+    call: 'andon.insert',
+    rows: [{ collection: 'andon-tickets' }],
+  });
+  expect(of('waste.recorded').map(({ rows }) => rows[0].value === null)).toEqual([false, true]);
 });
 
 it('what is refused, sent twice, or of no kind that was chosen is told to nobody', async () => {

@@ -79,6 +79,7 @@ export async function startTestServer(
     runsJobs?: boolean;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
+    keyRequestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
       Pick<
@@ -118,7 +119,11 @@ export async function startTestServer(
     ...options.more,
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.requestsPerSecond !== undefined && {
-      requestLimit: { perSecond: options.requestsPerSecond, nowMs: () => clock.now().getTime() },
+      requestLimit: {
+        perSecond: options.requestsPerSecond,
+        ...(options.keyRequestsPerSecond !== undefined && { keyPerSecond: options.keyRequestsPerSecond }),
+        nowMs: () => clock.now().getTime(),
+      },
     }),
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
