@@ -53,6 +53,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
@@ -215,6 +216,7 @@ export const allJobKinds: readonly JobKind[] = [
   fillJob,
   pullDaysJob,
   archiveJob,
+  providerRecheckJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
@@ -230,11 +232,12 @@ export const allSchedules: readonly Schedule[] = [
 
 /** The same, and the connectors that the settings say times for; a demo company has its logistics played. */
 export function schedulesOf(
-  of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts'>>,
+  of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts' | 'provider'>>,
 ): readonly Schedule[] {
   return [
     ...allSchedules,
     ...connectorSchedules(of.connectors),
     ...(of.allowDemoAccounts ? [demoLogistics, demoWms] : []),
+    ...(of.provider ? [providerRecheckSchedule] : []),
   ];
 }
