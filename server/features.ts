@@ -18,6 +18,7 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { tokenUploads } from './features/files/token-uploads.ts';
+import { forecastCalls } from './features/forecast/routes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
 import { lackExportJob } from './features/goods-lack/export-kind.ts';
@@ -114,6 +115,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   connectorCalls,
   messageCalls,
   nearExpiryCalls,
+  forecastCalls,
   lackCalls,
   storeLackCalls,
   substituteCalls,
