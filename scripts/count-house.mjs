@@ -9,11 +9,11 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 53_400,
-  'src/features: files': 812,
+  'src/features: lines': 53_900,
+  'src/features: files': 817,
   'src/demos and core/demos: lines': 15_680,
   'styles: lines': 13_050,
-  'core and server without demo and data: lines': 61_100,
+  'core and server without demo and data: lines': 62_700,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 550,
