@@ -72,6 +72,7 @@ import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
 import { beginFills, fillJob, fillSchedule } from './fills.ts';
@@ -130,6 +131,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   goodsPictureCalls,
   userCalls,
   inboxCalls,
+  viewCalls,
   toolCalls,
   syncCalls,
 ];

@@ -53,6 +53,7 @@ const pointSeeds = [
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-CLOCK-UPDATE', menu: 'MENU-CLOCKS', title: '维护日历与时限' },
+  { code: 'POINT-VIEW-SHARE', menu: 'MENU-SYSTEM', title: '共享列表视图' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
   { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
   { code: 'POINT-CONNECTOR-RUN', menu: 'MENU-CONNECTORS', title: '执行与测试对接' },

@@ -37,7 +37,15 @@ const themes: Point[] = [...readThemes, 'POINT-THEME-UPDATE', 'POINT-THEME-DELET
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
-const office: Point[] = [...look, 'MENU-INSIGHT', ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
+const office: Point[] = [
+  ...look,
+  'MENU-INSIGHT',
+  ...stock,
+  ...people,
+  'MENU-LOGS',
+  'POINT-LOG-EXPORT',
+  'POINT-VIEW-SHARE',
+];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [

@@ -68,7 +68,7 @@ function Framed() {
     await signedIn.changed();
     await router.invalidate();
     // What was refused while the session was over.
-    const { refreshQueries } = await import('../office/queries.tsx');
+    const { refreshQueries } = await import('../lists/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
   const leaving = useRef<Promise<void>>(undefined);

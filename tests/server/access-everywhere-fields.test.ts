@@ -8,6 +8,7 @@ import { lackImportState, lastLackExport } from '#core/goods-lack/online-contrac
 import type { ImportCalls } from '#core/imports/calls';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
+import { saveView } from '#core/views/contract';
 import { type AnyCall, isQuestion } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { declaredName } from '#core/wire/spellings';
@@ -103,6 +104,9 @@ const requests: Record<
   }),
   'andon.say': async (there) => ({ body: { listId: (await raised(there)).id, disposeOpinion: '看一下' } }),
   'andon.remind': async (there) => ({ body: { id: (await raised(there)).line } }),
+  'views.save': () => ({ body: { list: 'users', name: '停用的', search: { status: 0 } } }),
+  'views.default': async (there) => ({ body: { list: 'users', id: await savedView(there) } }),
+  'views.share': async (there) => ({ body: { id: await savedView(there), everybody: true, roleId: null } }),
   'insight.measure-done': async (there) => ({ body: { ticketId: await measured(there) } }),
   'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
   'andon-scenes.update': async (there) => {
@@ -621,6 +625,11 @@ async function raised({ server, admin }: Company): Promise<{ id: string; line: s
 }
 
 /** An event with an open counter-measure. */
+async function savedView({ admin }: Company): Promise<string> {
+  const body = { list: 'users', name: '停用的', search: { status: 0 } };
+  return answered(saveView, await admin.call(saveView, { body })).id;
+}
+
 async function measured(there: Company): Promise<string> {
   const { id } = await raised(there);
   await there.server.db.execute(sql`

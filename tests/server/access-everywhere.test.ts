@@ -102,7 +102,7 @@ describe('the calls of the contracts', () => {
         'profile',
         'second-factor',
       ],
-      ...['session', 'shell', 'sync', 'tools', 'users'],
+      ...['session', 'shell', 'sync', 'tools', 'users', 'views'],
     ]);
   });
 

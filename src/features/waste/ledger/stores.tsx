@@ -6,7 +6,7 @@ import { type BodyOf, featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Fold } from './fold.tsx';
 import classes from './ledger.module.css';
@@ -29,37 +29,28 @@ export function StoreLosses(props: {
   if (stores.length < 2) return null;
   return (
     <Fold title={t('stores.title')}>
-      <Card
-        as="section"
-        edge="line"
-        padding="none"
-        className={classes.scroller}
-        tabIndex={0}
-        aria-label={t('stores.title')}
-      >
-        <table className={classes.reasons}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.store')}</th>
-              <th scope="col">{t('total.lostFen')}</th>
-              <th scope="col">{t('total.recoveredFen')}</th>
+      <TableFrame maxHeight={240} label={t('stores.title')} className={classes.reasons}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.store')}</th>
+            <th scope="col">{t('total.lostFen')}</th>
+            <th scope="col">{t('total.recoveredFen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stores.map(({ hdstore, hdstoreName, lostFen, recoveredFen }) => (
+            <tr key={hdstore}>
+              <th scope="row">
+                <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
+                  {`${hdstore} ${hdstoreName}`}
+                </Button>
+              </th>
+              <td>{moneyText(lostFen, language)}</td>
+              <td>{moneyText(recoveredFen, language)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {stores.map(({ hdstore, hdstoreName, lostFen, recoveredFen }) => (
-              <tr key={hdstore}>
-                <th scope="row">
-                  <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
-                    {`${hdstore} ${hdstoreName}`}
-                  </Button>
-                </th>
-                <td>{moneyText(lostFen, language)}</td>
-                <td>{moneyText(recoveredFen, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+          ))}
+        </tbody>
+      </TableFrame>
     </Fold>
   );
 }
