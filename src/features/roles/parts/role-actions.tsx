@@ -35,7 +35,7 @@ export function useReasons(): Reasons {
 }
 
 /** Why a role of this standing cannot be edited, looked at as, or removed, in words; undefined = it can. */
-function useStanding(): (task: RoleTask, role: Role) => string | undefined {
+export function useStanding(): (task: RoleTask, role: Role) => string | undefined {
   const { t } = useTranslation('roles');
   const wordsOf = useBeyondWords();
   return (task, role) => {
