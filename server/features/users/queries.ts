@@ -1,5 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { Tree, type TreeNode } from '#core/access/tree';
+import { pinyinPattern } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 import { areasChosen, type BoundArea } from '#core/users/areas';
 import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
 import type { userSortColumns } from '#core/users/sorting';
@@ -90,12 +92,19 @@ const rowsOf = sql`
 function matches({ usercode, username, departmentId, psrCode, enableStatus = -1 }: Filter): SQL {
   const conditions = and(
     containing(sql`u.usercode`, usercode),
-    containing(sql`u.username`, username),
+    named(username),
     containing(sql`u.psr_code`, psrCode),
     departmentId === undefined ? undefined : sql`u.department_id in (${belowOf(departmentId)})`,
     enableStatus === -1 ? undefined : sql`u.enable_status = ${enableStatus === 1}`,
   );
   return conditions ?? sql`true`;
+}
+
+/** By the name as it is written, or as it sounds (decision 116). */
+function named(username: string | undefined): SQL | undefined {
+  const written = containing(sql`u.username`, username);
+  const pattern = pinyinPattern(searchable(username?.trim() ?? ''));
+  return written && pattern !== null ? sql`(${written} or u.search_pinyin ~ ${pattern})` : written;
 }
 
 function belowOf(departmentId: string): SQL {
