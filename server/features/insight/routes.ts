@@ -4,6 +4,7 @@ import { insightChoices, insightFigure, insightRows } from '#core/insight/contra
 import { type FigureName, type Narrowed, unknownTo } from '#core/insight/figures';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import type { Scope } from './facts.ts';
@@ -19,7 +20,7 @@ export function insightCalls(calls: Calls): void {
   serve(insightRows, async ({ body }, actor) =>
     queryRows(db, await scopeOf(actor, body), body, pageOf(body)),
   );
-  serve(insightChoices, (_input, actor) => queryChoices(db, actor));
+  serve(insightChoices, (_input, actor, request) => queryChoices(db, actor, readerOf(request)));
 
   /** The actor's stores as far as they are asked for; a filter that the figure does not know is refused. */
   async function scopeOf(actor: Actor, asked: Narrowed & { figure: FigureName }): Promise<Scope> {

@@ -57,12 +57,12 @@ export function roleChanges({ change }: Calls): void {
         .set({ ...fields, ...edited(before, actor, now) })
         .where(eq(roles.id, before.id)),
     );
-    const { name, description, enableStatus } = before;
+    const { name, nameEn, description, enableStatus } = before;
     audit({
       kind: 'role',
       id: before.id,
       name: fields.name,
-      before: { name, description, enableStatus },
+      before: { name, nameEn, description, enableStatus },
       after: fields,
     });
     return withStanding(tx, await holdRank(tx, actor), await known(tx, before.id));
@@ -132,13 +132,19 @@ async function openRole({ tx, actor }: Change, id: string, task: 'edit' | 'grant
 const namedHolders = 10;
 const namedNeeds = 5;
 
-type Fields = { name: string; description: string; enableStatus: boolean };
+type Fields = { name: string; nameEn: string | null; description: string; enableStatus: boolean };
 
-function fieldsOf(said: { name: string; description?: string; enableStatus?: boolean }): Fields {
+function fieldsOf(said: {
+  name: string;
+  nameEn?: string | null;
+  description?: string;
+  enableStatus?: boolean;
+}): Fields {
   const problem = nameProblem(said.name);
   if (problem) throw invalid(problem, { max: longestName }, { name: problem });
   return {
     name: said.name.trim(),
+    nameEn: said.nameEn?.trim() || null,
     description: said.description?.trim() ?? '',
     enableStatus: said.enableStatus ?? true,
   };

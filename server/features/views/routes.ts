@@ -9,9 +9,11 @@ import {
   shareView,
   viewsAtMost,
 } from '#core/views/contract';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
-import { elementsOf } from '../../platform/database/sql.ts';
+import { elementsOf, nameFor } from '../../platform/database/sql.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 
@@ -19,9 +21,9 @@ import type { Actor } from '../../platform/people/access.ts';
 export function viewCalls({ serve, change, platform }: Calls): void {
   const { db } = platform;
 
-  serve(listViews, async (_input, actor) => ({
+  serve(listViews, async (_input, actor, request) => ({
     views: await viewsOf(db, actor, sql`true`),
-    roles: actor.may(shareView) ? await rolesByName(db) : [],
+    roles: actor.may(shareView) ? await rolesByName(db, readerOf(request)) : [],
   }));
 
   serve(saveView, async ({ body: { list, name, search } }, { userId }) =>
@@ -59,7 +61,7 @@ export function viewCalls({ serve, change, platform }: Calls): void {
   change(shareView, async ({ tx, actor, audit }, { body: { id, everybody, roleId } }) => {
     const [before] = await viewsOf(tx, actor, sql`v.id = ${id}`);
     if (!before || (!before.isOwn && (everybody || roleId !== null))) throw notFound('view-unknown');
-    const roles = await rolesByName(tx);
+    const roles = await rolesByName(tx, 'zh');
     const role = roles.find((one) => one.id === roleId);
     if (roleId !== null && !role) throw notFound('role-unknown', { code: roleId });
     await tx.execute(
@@ -76,9 +78,9 @@ export function viewCalls({ serve, change, platform }: Calls): void {
   });
 }
 
-async function rolesByName(db: Reader): Promise<{ id: string; name: string }[]> {
+async function rolesByName(db: Reader, language: Language): Promise<{ id: string; name: string }[]> {
   const found = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from roles where enable_status order by name, id`);
+    select r.id, ${nameFor('r', language)} as name from roles r where r.enable_status order by 2, r.id`);
   return found.rows;
 }
 

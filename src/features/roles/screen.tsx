@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import { deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
 import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
@@ -78,7 +79,7 @@ const RoleList = memo(function RoleList(
         onSearch={onSearch}
         list={{ source: useRoleSource(search), about: t('about') }}
         rowKey={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={(role) => nameIn(role, i18n.language)}
         firstSort="+id"
         columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
         card={(role) => <RoleCard role={role} {...tasks} />}
@@ -114,11 +115,11 @@ const RoleList = memo(function RoleList(
 
 /** One that users hold stays, and they are named. */
 function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const deletion = useChange(deleteRole);
   return (
     <DeleteOne
-      title={t('delete-one', { name: role.name })}
+      title={t('delete-one', { name: nameIn(role, i18n.language) })}
       text={t('delete-question')}
       making={deletion}
       run={() => deletion.run({ params: { id: role.id } })}

@@ -84,6 +84,7 @@ export function roleSheet(t: Words): SheetColumn<Role>[] {
   return [
     { header: t('column.id'), value: (role) => role.id },
     { header: t('column.name'), value: (role) => role.name },
+    { header: t('name-en'), value: (role) => role.nameEn ?? '' },
     { header: t('column.description'), value: (role) => role.description },
     { header: t('column.status'), value: (role) => t(role.enableStatus ? 'status.on' : 'status.off') },
     { header: t('column.users'), value: (role) => role.userCount },

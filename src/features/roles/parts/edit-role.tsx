@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import { insertRole, type Role, updateRole } from '#core/roles/contract';
 import { longestDescription, longestName, nameProblem } from '#core/roles/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
@@ -8,7 +9,7 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 
 /** Makes a role, or changes what it is called and whether it counts; a new one goes on to its permissions. */
 export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (role: Role) => void }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const { role, onClose } = props;
   const insert = useChange(insertRole);
   const update = useChange(updateRole);
@@ -32,6 +33,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
     },
     lines: (values, theirs) => [
       [t('column.name'), values.name],
+      [t('name-en'), values.nameEn],
       [t('column.description'), values.description],
       [t('column.status'), t(values.enableStatus ? 'status.on' : 'status.off')],
       // Whoever changed only these did so in the role's tree; they stay as they are there.
@@ -41,7 +43,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
   return (
     <FormSheet
       {...sheet}
-      title={role ? t('edit-one', { name: role.name }) : t('insert')}
+      title={role ? t('edit-one', { name: nameIn(role, i18n.language) }) : t('insert')}
       {...(!role && { submitLabel: t('insert-and-authorise') })}
       onClose={onClose}
     >
@@ -51,6 +53,12 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
         maxLength={longestName}
         required
         data-autofocus
+      />
+      <TextInput
+        {...field('nameEn')}
+        label={t('name-en')}
+        description={t('name-en-text')}
+        maxLength={longestName}
       />
       <Textarea
         {...field('description')}
@@ -82,6 +90,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
 function fieldsOf(role: Role | undefined) {
   return {
     name: role?.name ?? '',
+    nameEn: role?.nameEn ?? '',
     description: role?.description ?? '',
     enableStatus: role?.enableStatus ?? true,
   };

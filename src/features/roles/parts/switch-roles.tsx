@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import { type Role, updateRole } from '#core/roles/contract';
 import { ChangeMany } from '../../../office/change-many.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -33,7 +34,7 @@ export function useSwitchRoles(): { actions: BatchAction<Role>[]; sheet: ReactNo
 }
 
 function SwitchRoles({ verb, rows, answer }: Asked) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const standing = useStanding();
   const enableStatus = verb === 'enable';
   return (
@@ -41,7 +42,7 @@ function SwitchRoles({ verb, rows, answer }: Asked) {
       call={updateRole}
       rows={rows}
       answer={answer}
-      nameOf={({ name }: Role) => name}
+      nameOf={(role: Role) => nameIn(role, i18n.language)}
       title={(count) => t(`many.${verb}`, { count })}
       question={t(`many.${verb}.question`)}
       label={t(`many.${verb}.label`)}

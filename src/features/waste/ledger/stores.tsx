@@ -25,6 +25,7 @@ export function StoreLosses(props: {
     queryFn: ({ signal }) => send(sumWasteByStore, { token, signal, body }),
     placeholderData: keepPreviousData,
   });
+  const names = new Map(user.stores.map(({ code, name }) => [code, name]));
   const stores = lossesByStore(data ?? []);
   if (stores.length < 2) return null;
   return (
@@ -42,7 +43,7 @@ export function StoreLosses(props: {
             <tr key={hdstore}>
               <th scope="row">
                 <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
-                  {`${hdstore} ${hdstoreName}`}
+                  {`${hdstore} ${names.get(hdstore) ?? hdstoreName}`}
                 </Button>
               </th>
               <td>{moneyText(lostFen, language)}</td>
