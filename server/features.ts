@@ -36,6 +36,8 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { reportMail } from './features/insight/report-mail.ts';
+import { reportJob, reportSchedule } from './features/insight/reports.ts';
 import { insightCalls } from './features/insight/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
@@ -172,6 +174,7 @@ export const allMailKinds: readonly MailKind[] = [
   confirmationMail,
   passwordResetMail,
   digestMail,
+  reportMail,
   ...andonMails,
   ...watchMails,
   askMail,
@@ -211,6 +214,7 @@ export const allJobKinds: readonly JobKind[] = [
   mailJob,
   thumbJob,
   digestJob,
+  reportJob,
   morningJob,
   fillJob,
   pullDaysJob,
@@ -221,6 +225,7 @@ export const allJobKinds: readonly JobKind[] = [
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = [
   digestSchedule,
+  reportSchedule,
   morningSchedule,
   recountFiguresSchedule,
   fillSchedule,

@@ -28,6 +28,7 @@ const pointSeeds = [
   { code: 'POINT-THEME-PURCHASE', menu: 'MENU-THEMES', title: '采购确认' },
   { code: 'POINT-THEME-WRH', menu: 'MENU-THEMES', title: '仓库确认' },
   { code: 'POINT-THEME-SELL', menu: 'MENU-THEMES', title: '电销确认' },
+  { code: 'POINT-REPORT-ALL', menu: 'MENU-INSIGHT', title: '查看和停止所有人的报表邮件' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
   { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
   { code: 'POINT-MARKDOWN-CONFIRM', menu: 'MENU-PRICES', title: '确认降价、打印标签' },

@@ -36,6 +36,7 @@ import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.good
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InHalfpastLogRouteImport } from './../routes/_in.halfpast.log'
 import { Route as InHalfpastPurchaserRouteImport } from './../routes/_in.halfpast.purchaser'
+import { Route as InInsightReportsRouteImport } from './../routes/_in.insight_.reports'
 import { Route as InMarkdownListRouteImport } from './../routes/_in.markdown.list'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
@@ -198,6 +199,11 @@ const InHalfpastPurchaserRoute = InHalfpastPurchaserRouteImport.update({
   path: '/halfpast/purchaser',
   getParentRoute: () => InRoute,
 } as any)
+const InInsightReportsRoute = InInsightReportsRouteImport.update({
+  id: '/insight_/reports',
+  path: '/insight/reports',
+  getParentRoute: () => InRoute,
+} as any)
 const InMarkdownListRoute = InMarkdownListRouteImport.update({
   id: '/markdown/list',
   path: '/markdown/list',
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -410,6 +417,7 @@ export interface FileRoutesByTo {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/halfpast/log': typeof InHalfpastLogRoute
   '/_in/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/_in/insight_/reports': typeof InInsightReportsRoute
   '/_in/markdown/list': typeof InMarkdownListRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -576,6 +586,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_in/goodslack/view'
     | '/_in/halfpast/log'
     | '/_in/halfpast/purchaser'
+    | '/_in/insight_/reports'
     | '/_in/markdown/list'
     | '/_in/profile/index'
     | '/_in/redirect/$'
@@ -858,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/halfpast/purchaser'
       fullPath: '/halfpast/purchaser'
       preLoaderRoute: typeof InHalfpastPurchaserRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/insight_/reports': {
+      id: '/_in/insight_/reports'
+      path: '/insight/reports'
+      fullPath: '/insight/reports'
+      preLoaderRoute: typeof InInsightReportsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/markdown/list': {
@@ -1098,6 +1117,7 @@ interface InRouteChildren {
   InGoodslackViewRoute: typeof InGoodslackViewRoute
   InHalfpastLogRoute: typeof InHalfpastLogRoute
   InHalfpastPurchaserRoute: typeof InHalfpastPurchaserRoute
+  InInsightReportsRoute: typeof InInsightReportsRoute
   InMarkdownListRoute: typeof InMarkdownListRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
@@ -1137,6 +1157,7 @@ const InRouteChildren: InRouteChildren = {
   InGoodslackViewRoute: InGoodslackViewRoute,
   InHalfpastLogRoute: InHalfpastLogRoute,
   InHalfpastPurchaserRoute: InHalfpastPurchaserRoute,
+  InInsightReportsRoute: InInsightReportsRoute,
   InMarkdownListRoute: InMarkdownListRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,

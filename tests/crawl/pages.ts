@@ -48,6 +48,7 @@ export const office: readonly Visit[] = [
   { path: '/dashboard', content: 'tr[data-store]' },
   { path: '/sf/check', content: 'h1' },
   { path: '/sf/check/all', content: 'main [data-row]' },
+  { path: '/insight/reports', content: 'h1', opens: [{ words: 'insight:report.new' }] },
   { path: '/stock/import', content: 'input[type=file]' },
   { path: '/stock/quality', content: '[role=tab]' },
   { path: '/stock/markdown', content: '[data-row], main button' },

@@ -1,10 +1,10 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
+import { moneyText, moneyTick, moneyTickPx } from '#core/catalog/money-text';
 import type { FigureRow } from '#core/insight/contract';
 import { stepsOf } from '#core/insight/figures';
 import { Card } from '../../../ui/layout/card.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
-import { moneyText, moneyTick, moneyTickPx } from '../../../ui/text/money.ts';
 import classes from '../insight.module.css';
 import { type Asked, useFigure } from '../use-figure.ts';
 

@@ -1,11 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
+import { moneyText, moneyTick, moneyTickPx } from '#core/catalog/money-text';
 import { type Bar, losingFates } from '#core/waste/ledger';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { moneyText, moneyTick, moneyTickPx } from '../../../ui/text/money.ts';
 import { colourOf } from './colours.ts';
 import classes from './ledger.module.css';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { lossesByStore } from '#core/waste/ledger';
 import { sumWasteByStore } from '#core/waste/online-contract';
 import { type BodyOf, featureOf } from '#core/wire/call';
@@ -7,7 +8,6 @@ import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TableFrame } from '../../../ui/lists/table-frame.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { Fold } from './fold.tsx';
 import classes from './ledger.module.css';
 
