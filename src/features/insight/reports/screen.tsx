@@ -10,7 +10,6 @@ import { OfficeScreen, useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import flow from '../../../ui/layout/flow.module.css';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
@@ -45,6 +44,7 @@ function Reports({ search, onSearch }: ReportProps) {
   const source = useListOf(listReports, q === undefined ? {} : { text: q });
   const whyNot = useWhyNot(saveReport);
   const noAddress = user.emailState === 'confirmed' ? undefined : t('reasons:report-needs-email');
+  const noMail = user.sendsMail === false ? t('reports.no-mail') : undefined;
   const columns: Column<Report>[] = [
     { key: 'name', header: t('report.name'), width: 180, render: ({ name }) => name },
     {
@@ -88,7 +88,7 @@ function Reports({ search, onSearch }: ReportProps) {
         address={reportAddress}
         search={search}
         onSearch={onSearch}
-        list={{ source, about: t('reports.about'), none: t('reports.none') }}
+        list={{ source, about: noMail ?? t('reports.about'), none: noMail ?? t('reports.none') }}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         columns={seesAll ? columns : columns.filter(({ key }) => key !== 'owner')}
@@ -101,7 +101,6 @@ function Reports({ search, onSearch }: ReportProps) {
         )}
         text={{ key: 'q', label: t('reports.search') }}
         filters={[]}
-        above={user.sendsMail === false && <p className={flow.note}>{t('reports.no-mail')}</p>}
         actions={
           <Button
             reason={whyNot ?? noAddress}

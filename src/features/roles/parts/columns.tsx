@@ -65,15 +65,16 @@ export function roleColumns(
         </Muted>
       ),
     },
-    ...(hasActions ? [actionsColumn(t, tasks)] : []),
+    ...(hasActions ? [actionsColumn(t, language, tasks)] : []),
   ];
 }
 
-function actionsColumn(t: Words, tasks: RoleTasks): Column<Role> {
+function actionsColumn(t: Words, language: string, tasks: RoleTasks): Column<Role> {
   return {
     key: 'actions',
     header: t('column.actions'),
-    width: 280,
+    // Ideographs say it in less room.
+    width: language === 'zh' || language === 'ja' ? 280 : 340,
     isPinnedRight: true,
     render: (role) => <RoleActions role={role} {...tasks} isRow />,
   };
