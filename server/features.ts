@@ -37,6 +37,8 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { reportMail } from './features/insight/report-mail.ts';
+import { reportJob, reportSchedule } from './features/insight/reports.ts';
 import { insightCalls } from './features/insight/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
@@ -75,6 +77,7 @@ import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
 import { webhookCalls } from './features/webhooks/routes.ts';
@@ -136,6 +139,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   goodsPictureCalls,
   userCalls,
   inboxCalls,
+  viewCalls,
   toolCalls,
   serviceAccountCalls,
   webhookCalls,
@@ -178,6 +182,7 @@ export const allMailKinds: readonly MailKind[] = [
   confirmationMail,
   passwordResetMail,
   digestMail,
+  reportMail,
   ...andonMails,
   ...watchMails,
   askMail,
@@ -218,6 +223,7 @@ export const allJobKinds: readonly JobKind[] = [
   webhookJob,
   thumbJob,
   digestJob,
+  reportJob,
   morningJob,
   fillJob,
   pullDaysJob,
@@ -229,6 +235,7 @@ export const allJobKinds: readonly JobKind[] = [
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = [
   digestSchedule,
+  reportSchedule,
   morningSchedule,
   recountFiguresSchedule,
   fillSchedule,

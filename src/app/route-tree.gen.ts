@@ -36,6 +36,7 @@ import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.good
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InHalfpastLogRouteImport } from './../routes/_in.halfpast.log'
 import { Route as InHalfpastPurchaserRouteImport } from './../routes/_in.halfpast.purchaser'
+import { Route as InInsightReportsRouteImport } from './../routes/_in.insight_.reports'
 import { Route as InMarkdownListRouteImport } from './../routes/_in.markdown.list'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
@@ -199,6 +200,11 @@ const InHalfpastLogRoute = InHalfpastLogRouteImport.update({
 const InHalfpastPurchaserRoute = InHalfpastPurchaserRouteImport.update({
   id: '/halfpast/purchaser',
   path: '/halfpast/purchaser',
+  getParentRoute: () => InRoute,
+} as any)
+const InInsightReportsRoute = InInsightReportsRouteImport.update({
+  id: '/insight_/reports',
+  path: '/insight/reports',
   getParentRoute: () => InRoute,
 } as any)
 const InMarkdownListRoute = InMarkdownListRouteImport.update({
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -490,6 +498,7 @@ export interface FileRoutesById {
   '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/halfpast/log': typeof InHalfpastLogRoute
   '/_in/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/_in/insight_/reports': typeof InInsightReportsRoute
   '/_in/markdown/list': typeof InMarkdownListRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
@@ -549,6 +558,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -664,6 +675,7 @@ export interface FileRouteTypes {
     | '/_in/goodslack/view'
     | '/_in/halfpast/log'
     | '/_in/halfpast/purchaser'
+    | '/_in/insight_/reports'
     | '/_in/markdown/list'
     | '/_in/profile/index'
     | '/_in/redirect/$'
@@ -894,6 +906,13 @@ declare module '@tanstack/react-router' {
       path: '/halfpast/purchaser'
       fullPath: '/halfpast/purchaser'
       preLoaderRoute: typeof InHalfpastPurchaserRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/insight_/reports': {
+      id: '/_in/insight_/reports'
+      path: '/insight/reports'
+      fullPath: '/insight/reports'
+      preLoaderRoute: typeof InInsightReportsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/markdown/list': {
@@ -1159,6 +1178,7 @@ interface InRouteChildren {
   InGoodslackViewRoute: typeof InGoodslackViewRoute
   InHalfpastLogRoute: typeof InHalfpastLogRoute
   InHalfpastPurchaserRoute: typeof InHalfpastPurchaserRoute
+  InInsightReportsRoute: typeof InInsightReportsRoute
   InMarkdownListRoute: typeof InMarkdownListRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
@@ -1199,6 +1219,7 @@ const InRouteChildren: InRouteChildren = {
   InGoodslackViewRoute: InGoodslackViewRoute,
   InHalfpastLogRoute: InHalfpastLogRoute,
   InHalfpastPurchaserRoute: InHalfpastPurchaserRoute,
+  InInsightReportsRoute: InInsightReportsRoute,
   InMarkdownListRoute: InMarkdownListRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,

@@ -6,9 +6,11 @@ import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import type { ImportCalls } from '#core/imports/calls';
+import { saveReport } from '#core/insight/report';
 import { insertServiceAccount } from '#core/service-accounts/contract';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
+import { saveView } from '#core/views/contract';
 import { insertWebhookEndpoint } from '#core/webhooks/contract';
 import { type AnyCall, isQuestion } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -105,6 +107,17 @@ const requests: Record<
   }),
   'andon.say': async (there) => ({ body: { listId: (await raised(there)).id, disposeOpinion: '看一下' } }),
   'andon.remind': async (there) => ({ body: { id: (await raised(there)).line } }),
+  'views.save': () => ({ body: { list: 'users', name: '停用的', search: { status: 0 } } }),
+  'views.default': async (there) => ({ body: { list: 'users', id: await savedView(there) } }),
+  'views.share': async (there) => ({ body: { id: await savedView(there), everybody: true, roleId: null } }),
+  'insight.report-save': async (there) => ({ body: await wantedReport(there) }),
+  'insight.report-send': async (there) => {
+    const { id } = answered(
+      saveReport,
+      await there.admin.call(saveReport, { body: await wantedReport(there) }),
+    );
+    return { body: { id } };
+  },
   'insight.measure-done': async (there) => ({ body: { ticketId: await measured(there) } }),
   'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
   'andon-scenes.update': async (there) => {
@@ -651,6 +664,24 @@ async function raised({ server, admin }: Company): Promise<{ id: string; line: s
 }
 
 /** An event with an open counter-measure. */
+async function wantedReport({ server }: Company) {
+  await server.db.execute(sql`
+    update users set email = 'admin@stockroom.example', email_confirmed_at = now() where usercode = 'admin'`);
+  return {
+    name: '周报',
+    filter: { period: 'week' as const },
+    language: 'zh' as const,
+    weekdays: [1],
+    minute: 480,
+    timeZone: 'Asia/Shanghai',
+  };
+}
+
+async function savedView({ admin }: Company): Promise<string> {
+  const body = { list: 'users', name: '停用的', search: { status: 0 } };
+  return answered(saveView, await admin.call(saveView, { body })).id;
+}
+
 async function measured(there: Company): Promise<string> {
   const { id } = await raised(there);
   await there.server.db.execute(sql`

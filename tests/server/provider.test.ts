@@ -2,12 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRoles, updateRole } from '#core/roles/contract';
 import { login, logout, sessionInfo } from '#core/session/contract';
-import {
-  beginProviderSignIn,
-  finishProviderSignIn,
-  providerSignOut,
-  signInProvider,
-} from '#core/session/provider';
+import { beginProviderSignIn, finishProviderSignIn, providerSignOut } from '#core/session/provider';
+import { signInProvider } from '#core/session/providers';
 import { assignRoles, listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';

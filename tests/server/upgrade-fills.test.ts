@@ -158,7 +158,7 @@ test('the job says how far it has come, goes on where it was stopped, and two ma
   await expect
     .poll(async () => (await jobs()).map(({ state }) => state), { interval: 20, timeout: 60_000 })
     .toEqual(['done']);
-  expect(await jobs()).toEqual([{ state: 'done', phase: 'goods' }]);
+  expect(await jobs()).toEqual([{ state: 'done', phase: 'people' }]);
   for (const worker of workers) await worker.stop();
   await notices.close();
   expect(await left()).toBe(0);
