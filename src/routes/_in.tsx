@@ -68,7 +68,7 @@ function Framed() {
     await signedIn.changed();
     await router.invalidate();
     // What was refused while the session was over.
-    const { refreshQueries } = await import('../office/queries.tsx');
+    const { refreshQueries } = await import('../lists/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
   // Signed in again in another window: what was refused until now.
@@ -76,7 +76,7 @@ function Framed() {
   useEffect(() => {
     if (before.current === session.token) return;
     before.current = session.token;
-    void import('../office/queries.tsx').then(({ refreshQueries }) => refreshQueries());
+    void import('../lists/queries.tsx').then(({ refreshQueries }) => refreshQueries());
   }, [session.token]);
   const leaving = useRef<Promise<void>>(undefined);
   const leaveOnce = useCallback(

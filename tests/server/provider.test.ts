@@ -9,6 +9,7 @@ import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { openProvider, openTokens } from '../../server/platform/people/provider.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { type ProviderBrowser, startIdentityProvider } from '../support/identity-provider.ts';
 import { type Answer, answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -221,6 +222,7 @@ describe('a session of the provider', () => {
       collections: [],
       connectors: [],
       push: usualPush,
+      webhooks: usualWebhooks,
       listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       post: { mailer: null, kinds: [] },
       files: null,
