@@ -9,14 +9,14 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 53_700,
-  'src/features: files': 815,
+  'src/features: lines': 54_700,
+  'src/features: files': 832,
   'src/demos and core/demos: lines': 15_680,
   'styles: lines': 13_050,
-  'core and server without demo and data: lines': 62_100,
+  'core and server without demo and data: lines': 63_850,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
-  'lines in repeated blocks of six or more': 555,
+  'lines in repeated blocks of six or more': 600,
 };
 /** Of a feature's web code, styles included; a new list of a store that needs more should say why. */
 const mostOfOne = 6_600;

@@ -37,6 +37,8 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { reportMail } from './features/insight/report-mail.ts';
+import { reportJob, reportSchedule } from './features/insight/reports.ts';
 import { insightCalls } from './features/insight/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
@@ -53,6 +55,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { serviceAccountCalls } from './features/service-accounts/routes.ts';
 import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
@@ -74,8 +77,10 @@ import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
+import { webhookCalls } from './features/webhooks/routes.ts';
 import { beginFills, fillJob, fillSchedule } from './fills.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
@@ -93,6 +98,7 @@ import type { MailKind } from './platform/mail/mail-kind.ts';
 import { confirmationMail, passwordResetMail } from './platform/people/confirmations.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { webhookJob } from './platform/webhooks/deliver-job.ts';
 import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
@@ -133,7 +139,10 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   goodsPictureCalls,
   userCalls,
   inboxCalls,
+  viewCalls,
   toolCalls,
+  serviceAccountCalls,
+  webhookCalls,
   syncCalls,
 ];
 
@@ -173,6 +182,7 @@ export const allMailKinds: readonly MailKind[] = [
   confirmationMail,
   passwordResetMail,
   digestMail,
+  reportMail,
   ...andonMails,
   ...watchMails,
   askMail,
@@ -210,8 +220,10 @@ export const allJobKinds: readonly JobKind[] = [
   recountJob,
   recountFiguresJob,
   mailJob,
+  webhookJob,
   thumbJob,
   digestJob,
+  reportJob,
   morningJob,
   fillJob,
   pullDaysJob,
@@ -223,6 +235,7 @@ export const allJobKinds: readonly JobKind[] = [
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = [
   digestSchedule,
+  reportSchedule,
   morningSchedule,
   recountFiguresSchedule,
   fillSchedule,

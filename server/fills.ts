@@ -5,7 +5,8 @@ import { learnPast, unlearned } from './features/forecast/past.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { spellSome, unspelt } from './features/near-expiry/spell-goods.ts';
 import { fillStore, forgetFilled, strayStores, unfilled } from './features/near-expiry/unfilled.ts';
-import type { Database } from './platform/database/database.ts';
+import { spellSomePeople, unspeltPeople } from './features/users/spell-people.ts';
+import type { Database, Transaction } from './platform/database/database.ts';
 import { buildLargeIndexes, indexesLeft } from './platform/database/large-indexes.ts';
 import { type JobContext, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
 import { enqueueScheduled } from './platform/jobs/schedules.ts';
@@ -43,18 +44,21 @@ export const fills: readonly Fill[] = [
     left: unlearned,
     run: (context, told) => storeByStore(context, told, unlearned, learnPast),
   },
-  {
-    what: 'goods',
-    left: unspelt,
-    async run({ platform: { db }, signal }, told) {
-      for (let done = 0, some = 1; some > 0; done += some) {
-        signal.throwIfAborted();
-        told(done, 0);
-        some = await db.transaction(spellSome);
-      }
-    },
-  },
+  { what: 'goods', left: unspelt, run: (context, told) => bySome(context, told, spellSome) },
+  { what: 'people', left: unspeltPeople, run: (context, told) => bySome(context, told, spellSomePeople) },
 ];
+
+async function bySome(
+  { platform: { db }, signal }: JobContext,
+  told: (done: number, total: number) => void,
+  fill: (tx: Transaction) => Promise<number>,
+): Promise<void> {
+  for (let done = 0, some = 1; some > 0; done += some) {
+    signal.throwIfAborted();
+    told(done, 0);
+    some = await db.transaction(fill);
+  }
+}
 
 async function storeByStore(
   { platform, signal }: JobContext,

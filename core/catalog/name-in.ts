@@ -1,4 +1,12 @@
-/** The name of goods in the reader's language, where there is one. */
-export function nameIn(goods: { name: string; nameEn: string | null }, language: string): string {
-  return language === 'en' || language === 'es' ? (goods.nameEn ?? goods.name) : goods.name;
+/** Whose names are said in English where there is one: the others read Chinese characters. */
+export function readsEnglish(language: string): boolean {
+  return language === 'en' || language === 'es';
+}
+
+/** A name in the reader's language, where there is one: of goods, a store, a department, a role. */
+export function nameIn(
+  named: { name: string; nameEn?: string | null | undefined },
+  language: string,
+): string {
+  return readsEnglish(language) ? (named.nameEn ?? named.name) : named.name;
 }

@@ -5,9 +5,9 @@ import { pinyin } from 'pinyin-pro';
  * case; anything else is empty. The dictionary reads characters by the word that they stand in. It weighs more than a
  * list and all that is below it: the server spells goods, and devices get them spelt.
  */
-function syllablesOf(text: string): string[] {
-  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true }).map((syllable) =>
-    syllable.toLowerCase().replace(/[^a-z0-9]/g, ''),
+function syllablesOf(text: string, surname: 'off' | 'head' = 'off'): string[] {
+  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true, surname }).map(
+    (syllable) => syllable.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
 
@@ -26,6 +26,13 @@ export function spellName(name: string): string {
       .map((reading) => read.with(index, reading)),
   );
   return [...new Set([read, ...others].map(lineOf))].join('\n');
+}
+
+/** A person's name: as goods are spelt, and with its surname read as surnames are (仇 is qiu). */
+export function spellPerson(name: string): string {
+  const spelt = spellName(name);
+  if (spelt === '') return '';
+  return [...new Set([...spelt.split('\n'), lineOf(syllablesOf(name.normalize('NFKC'), 'head'))])].join('\n');
 }
 
 function lineOf(syllables: readonly string[]): string {

@@ -81,6 +81,7 @@ export const DepartmentRow = T.Object({
   parentId: TextOrNull,
   code: TextOrNull,
   name: T.String(),
+  nameEn: TextOrNull,
   kind: T.Union([T.Literal('company'), T.Literal('office'), T.Literal('region'), T.Literal('store')]),
   timeZone: TextOrNull,
   /** Users whose own department it is, disabled ones included. */
@@ -103,6 +104,8 @@ export const listDepartments = call({
 
 const draftFields = {
   name: T.String({ maxLength: 200 }),
+  /** For whoever reads no Chinese; absent = as it is. */
+  nameEn: T.Optional(T.Union([T.String({ maxLength: 200 }), T.Null()])),
   code: T.String({ maxLength: 200 }),
   /** IANA name; of a store only. */
   timeZone: T.Union([T.String({ maxLength: 100 }), T.Null()]),

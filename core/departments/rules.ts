@@ -16,17 +16,26 @@ export function fitsBelow(kind: PlacedKind, parentKind: PlacedKind): boolean {
   return kindsBelow[parentKind].some((one) => one === kind);
 }
 
-export type DepartmentDraft = { name: string; code: string; timeZone: string | null };
+export type DepartmentDraft = {
+  name: string;
+  nameEn?: string | null;
+  code: string;
+  timeZone: string | null;
+};
 
 /**
  * What is wrong with what was filled in: field -> reason. A store needs a code (its `hdstore`) and a time zone, for the
  * others a code is optional and a zone means nothing.
  */
-export function draftProblems(kind: PlacedKind, draft: DepartmentDraft): Problems<keyof DepartmentDraft> {
+export function draftProblems(
+  kind: PlacedKind,
+  draft: DepartmentDraft,
+): Problems<'name' | 'nameEn' | 'code' | 'timeZone'> {
   const code = draft.code.trim();
   const isStore = kind === 'store';
   return {
     name: nameProblem(draft.name.trim(), longestName),
+    nameEn: (draft.nameEn ?? '').trim().length > longestName ? 'text-too-long' : undefined,
     code: code === '' && !isStore ? undefined : codeProblem(code),
     timeZone: isStore ? zoneProblem(draft.timeZone) : undefined,
   };
@@ -41,9 +50,10 @@ function zoneProblem(timeZone: string | null): 'required' | 'time-zone-unknown' 
 export function cleanDraft(
   kind: PlacedKind,
   draft: DepartmentDraft,
-): { name: string; code: string | null; timeZone: string | null } {
+): { name: string; nameEn?: string | null; code: string | null; timeZone: string | null } {
   return {
     name: draft.name.trim(),
+    ...(draft.nameEn !== undefined && { nameEn: draft.nameEn?.trim() || null }),
     code: draft.code.trim() || null,
     timeZone: kind === 'store' ? draft.timeZone : null,
   };

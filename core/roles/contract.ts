@@ -13,6 +13,7 @@ export const Role = T.Object({
   /** What the program knows it by (`admin`), and the current-user info names it by. */
   code: T.String(),
   name: T.String(),
+  nameEn: TextOrNull,
   description: T.String(),
   enableStatus: T.Boolean(),
   /** The program's own: cannot be removed or disabled. */
@@ -125,6 +126,8 @@ export const listGrantable = call({
 
 const fields = {
   name: T.String({ maxLength: longestName }),
+  /** For whoever reads no Chinese; absent = as it is. */
+  nameEn: T.Optional(T.Union([T.String({ maxLength: longestName }), T.Null()])),
   description: T.Optional(T.String({ maxLength: longestDescription })),
   enableStatus: T.Optional(T.Boolean()),
   /** Absent: as they are. */

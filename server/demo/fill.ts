@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
+import { spellPerson } from '#core/catalog/pinyin';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
 import { rowIn } from '#core/wire/collection';
@@ -90,6 +91,7 @@ async function insertPeople(
       id: userIdOf(user.usercode),
       usercode: user.usercode,
       username: user.username,
+      searchPinyin: spellPerson(user.username),
       departmentId: departmentIds.get(user.departmentCode),
       passwordHash,
       mustChangePassword: false,

@@ -37,14 +37,29 @@ const themes: Point[] = [...readThemes, 'POINT-THEME-UPDATE', 'POINT-THEME-DELET
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
-const office: Point[] = [...look, 'MENU-INSIGHT', ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
+const office: Point[] = [
+  ...look,
+  'MENU-INSIGHT',
+  ...stock,
+  ...people,
+  'MENU-LOGS',
+  'POINT-LOG-EXPORT',
+  'POINT-VIEW-SHARE',
+];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [
-  { code: 'admin', name: '系统管理员', description: '管理用户、角色、权限和全部业务数据', points: ['*'] },
+  {
+    code: 'admin',
+    name: '系统管理员',
+    nameEn: 'Administrator',
+    description: '管理用户、角色、权限和全部业务数据',
+    points: ['*'],
+  },
   {
     code: 'editor',
     name: '演示编辑',
+    nameEn: 'Demo editor',
     description: '除权限管理外的全部页面',
     points: [
       ...look,
@@ -71,22 +86,25 @@ export const roles: readonly DemoRole[] = [
     ],
   },
   // Who can record nothing has nothing that could wait to be sent.
-  { code: 'visitor', name: '演示访客', description: '只看首页', points: [] },
+  { code: 'visitor', name: '演示访客', nameEn: 'Demo visitor', description: '只看首页', points: [] },
   {
     code: 'store-staff',
     name: '店员',
+    nameEn: 'Store staff',
     description: '检查本店临期商品，处理本店缺货',
     points: [...check, ...storeLacks, ...transfers, ...raise],
   },
   {
     code: 'store-leader',
     name: '店长',
+    nameEn: 'Store leader',
     description: '管理本店检查，可撤回本店任何人的记录',
     points: [...check, 'MENU-INSIGHT', ...storeLacks, ...transfers, ...raise, ...readThemes],
   },
   {
     code: 'headoffice',
     name: '总部',
+    nameEn: 'Head office',
     description:
       '查看各店临期检查、用户、部门和日志，处理和盯办缺货，编写活动主题，导入批次库存，维护商品资料',
     points: [
@@ -112,18 +130,21 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'area-manager',
     name: '区域经理',
+    nameEn: 'Area manager',
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
     points: office,
   },
   {
     code: 'andon-manager',
     name: '按灯管理员',
+    nameEn: 'Andon manager',
     description: '分派和关闭按灯事件，维护按灯场景、时限与日历',
     points: [...worker, ...andon, 'MENU-SYSTEM', 'MENU-CLOCKS', 'POINT-CLOCK-UPDATE'],
   },
   {
     code: 'buyer',
     name: '采购',
+    nameEn: 'Purchaser',
     description: '处理和盯办缺货，处理过半保质期库存并答复调拨，确认活动主题',
     points: [
       ...look,
@@ -143,24 +164,28 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'handler',
     name: '处理人',
+    nameEn: 'Handler',
     description: '处理分派给自己的按灯事件和盯办的缺货',
     points: [...worker, ...watch, ...importWatches, ...raise],
   },
   {
     code: 'teamleader',
     name: '组长',
+    nameEn: 'Team leader',
     description: '转派本组的按灯事件，查看盯办的缺货',
     points: [...look, ...raise, 'MENU-WATCH', ...readThemes],
   },
   {
     code: 'warehouse',
     name: '仓库',
+    nameEn: 'Warehouse',
     description: '为仓库确认活动主题',
     points: [...worker, ...readThemes, 'POINT-THEME-WRH'],
   },
   {
     code: 'telesales',
     name: '电销',
+    nameEn: 'Telesales',
     description: '为电销确认活动主题',
     points: [...worker, ...readThemes, 'POINT-THEME-SELL'],
   },

@@ -5,19 +5,26 @@ import type { Point } from '#core/wire/call';
 
 /** The plain rows that the demo company consists of. */
 
-export type DemoRegion = { id: string; name: string };
+export type DemoRegion = { id: string; name: string; nameEn: string };
 export type DemoDepartment = {
   id: string;
   /** A store's code is its `hdstore` (decision W10). */
   code: string;
   name: string;
+  nameEn: string;
   parentId: string | null;
   kind: 'company' | 'office' | 'region' | 'store';
   /** IANA name; null but for stores. */
   timeZone: string | null;
 };
-export type DemoStore = { code: string; name: string; regionId: string; timeZone: string };
-export type DemoRole = { code: string; name: string; description: string; points: readonly (Point | '*')[] };
+export type DemoStore = { code: string; name: string; nameEn: string; regionId: string; timeZone: string };
+export type DemoRole = {
+  code: string;
+  name: string;
+  nameEn: string;
+  description: string;
+  points: readonly (Point | '*')[];
+};
 export type DemoUser = {
   usercode: string;
   /** The person's name. */

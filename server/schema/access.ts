@@ -6,6 +6,8 @@ export const roles = pgTable('roles', {
   id: text().primaryKey(),
   code: text().notNull().unique(),
   name: text().notNull(),
+  /** As readers of other than Chinese and Japanese are told; null = as `name` says. */
+  nameEn: text(),
   description: text().notNull().default(''),
   enableStatus: boolean().notNull().default(true),
   /** The program's own: cannot be removed or disabled. */

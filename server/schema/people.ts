@@ -8,6 +8,8 @@ export const departments = pgTable('departments', {
   id: text().primaryKey(),
   code: text().unique(),
   name: text().notNull(),
+  /** As readers of other than Chinese and Japanese are told; null = as `name` says. */
+  nameEn: text(),
   parentId: text(),
   kind: text({ enum: ['company', 'office', 'region', 'store'] }).notNull(),
   /** IANA name, for stores (decision E8). */
@@ -22,6 +24,8 @@ export const users = pgTable(
     id: text().primaryKey(),
     usercode: text().notNull().unique(),
     username: text().notNull(),
+    /** How the name is read, as goods carry it (decision 30); null: an older release wrote the name. */
+    searchPinyin: text(),
     departmentId: text().references(() => departments.id),
     /** argon2id, with its parameters and salt. */
     passwordHash: text().notNull(),
@@ -49,6 +53,8 @@ export const users = pgTable(
     avatar: text(),
     /** The purchaser's code in other systems, whose stock this user handles; null for who is none. Deputies may share one. */
     psrCode: text(),
+    /** A service account: a program with keys, without a password that anybody knows. */
+    service: boolean().notNull().default(false),
     /** Who this is at the identity provider, which never changes there: its address and subject. Null: not met yet. */
     providerAccount: text().unique(),
     ...editing(),

@@ -36,6 +36,7 @@ import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.good
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InHalfpastLogRouteImport } from './../routes/_in.halfpast.log'
 import { Route as InHalfpastPurchaserRouteImport } from './../routes/_in.halfpast.purchaser'
+import { Route as InInsightReportsRouteImport } from './../routes/_in.insight_.reports'
 import { Route as InMarkdownListRouteImport } from './../routes/_in.markdown.list'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
@@ -58,7 +59,9 @@ import { Route as InSystemMessagesRouteImport } from './../routes/_in.system.mes
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
+import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InSystemWebhooksRouteImport } from './../routes/_in.system.webhooks'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
@@ -199,6 +202,11 @@ const InHalfpastPurchaserRoute = InHalfpastPurchaserRouteImport.update({
   path: '/halfpast/purchaser',
   getParentRoute: () => InRoute,
 } as any)
+const InInsightReportsRoute = InInsightReportsRouteImport.update({
+  id: '/insight_/reports',
+  path: '/insight/reports',
+  getParentRoute: () => InRoute,
+} as any)
 const InMarkdownListRoute = InMarkdownListRouteImport.update({
   id: '/markdown/list',
   path: '/markdown/list',
@@ -309,9 +317,19 @@ const InSystemRolesRoute = InSystemRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemServiceAccountsRoute = InSystemServiceAccountsRouteImport.update({
+  id: '/service-accounts',
+  path: '/service-accounts',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemUsersRoute = InSystemUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemWebhooksRoute = InSystemWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InThemeListRoute = InThemeListRouteImport.update({
@@ -362,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -385,7 +404,9 @@ export interface FileRoutesByFullPath {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -417,6 +438,7 @@ export interface FileRoutesByTo {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/insight/reports': typeof InInsightReportsRoute
   '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
@@ -440,7 +462,9 @@ export interface FileRoutesByTo {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -474,6 +498,7 @@ export interface FileRoutesById {
   '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/halfpast/log': typeof InHalfpastLogRoute
   '/_in/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/_in/insight_/reports': typeof InInsightReportsRoute
   '/_in/markdown/list': typeof InMarkdownListRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
@@ -497,7 +522,9 @@ export interface FileRoutesById {
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
+  '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/system/webhooks': typeof InSystemWebhooksRoute
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
@@ -531,6 +558,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -554,7 +582,9 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -586,6 +616,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/insight/reports'
     | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
@@ -609,7 +640,9 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -642,6 +675,7 @@ export interface FileRouteTypes {
     | '/_in/goodslack/view'
     | '/_in/halfpast/log'
     | '/_in/halfpast/purchaser'
+    | '/_in/insight_/reports'
     | '/_in/markdown/list'
     | '/_in/profile/index'
     | '/_in/redirect/$'
@@ -665,7 +699,9 @@ export interface FileRouteTypes {
     | '/_in/system/parameters'
     | '/_in/system/permissions'
     | '/_in/system/roles'
+    | '/_in/system/service-accounts'
     | '/_in/system/users'
+    | '/_in/system/webhooks'
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
@@ -872,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InHalfpastPurchaserRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/insight_/reports': {
+      id: '/_in/insight_/reports'
+      path: '/insight/reports'
+      fullPath: '/insight/reports'
+      preLoaderRoute: typeof InInsightReportsRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/markdown/list': {
       id: '/_in/markdown/list'
       path: '/markdown/list'
@@ -1026,11 +1069,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemRolesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/service-accounts': {
+      id: '/_in/system/service-accounts'
+      path: '/service-accounts'
+      fullPath: '/system/service-accounts'
+      preLoaderRoute: typeof InSystemServiceAccountsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/users': {
       id: '/_in/system/users'
       path: '/users'
       fullPath: '/system/users'
       preLoaderRoute: typeof InSystemUsersRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/webhooks': {
+      id: '/_in/system/webhooks'
+      path: '/webhooks'
+      fullPath: '/system/webhooks'
+      preLoaderRoute: typeof InSystemWebhooksRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/theme/list': {
@@ -1075,7 +1132,9 @@ interface InSystemRouteChildren {
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
+  InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
+  InSystemWebhooksRoute: typeof InSystemWebhooksRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
@@ -1089,7 +1148,9 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
+  InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
   InSystemUsersRoute: InSystemUsersRoute,
+  InSystemWebhooksRoute: InSystemWebhooksRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(
@@ -1117,6 +1178,7 @@ interface InRouteChildren {
   InGoodslackViewRoute: typeof InGoodslackViewRoute
   InHalfpastLogRoute: typeof InHalfpastLogRoute
   InHalfpastPurchaserRoute: typeof InHalfpastPurchaserRoute
+  InInsightReportsRoute: typeof InInsightReportsRoute
   InMarkdownListRoute: typeof InMarkdownListRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
@@ -1157,6 +1219,7 @@ const InRouteChildren: InRouteChildren = {
   InGoodslackViewRoute: InGoodslackViewRoute,
   InHalfpastLogRoute: InHalfpastLogRoute,
   InHalfpastPurchaserRoute: InHalfpastPurchaserRoute,
+  InInsightReportsRoute: InInsightReportsRoute,
   InMarkdownListRoute: InMarkdownListRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,

@@ -5,7 +5,7 @@ import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
-import { loadOfficeWords, loadSignedInWords, speak } from './language.ts';
+import { i18n, loadOfficeWords, loadSignedInWords, speak } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {
@@ -111,6 +111,8 @@ export function createSignedIn(): SignedInContext {
         lookSoon = setTimeout(look, lookAfterRefusalMs);
       };
       onRightsChanged(soon);
+      // Stores, departments and roles are called otherwise then.
+      i18n.on('languageChanged', soon);
       onTrouble(({ code }) => code === codes.forbidden && soon());
     },
   };

@@ -1,7 +1,7 @@
+import { moneyText } from '#core/catalog/money-text';
 import type { Field } from '#core/fields/kinds';
 import type { Fields } from '#core/fields/row';
 import { dayText, exactTimeOf, quantityText } from '../ui/text/format.ts';
-import { moneyText } from '../ui/text/money.ts';
 
 /** The words of a row's fields, which are named as on the wire: people's saved columns are, too. */
 export type FieldWords = {

@@ -1,22 +1,52 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
 import type { Listed } from '#core/wire/address';
 import { SavedViews } from '../ui/lists/saved-views.tsx';
 import type { ListPageProps } from './list.ts';
+import { Queries } from './queries.tsx';
 import { useReader } from './reader.ts';
+import { useViews } from './use-views.ts';
 
-/** The user's saved views of a list: its tab, what is looked for, its filters and order. */
-export function Views<Row, Search extends Listed>(props: ListPageProps<Row, Search> & { withTab: boolean }) {
-  const { id, search, onSearch, tabs } = props;
+/** The user's saved views of a list, and those shared with them: its tab, what is looked for, its filters and order. */
+export function Views<Row, Search extends Listed>(props: Props<Row, Search>) {
   const { user } = useReader();
+  // A screen of offline work need not ask anything else.
+  if (useContext(QueryClientContext)) return <KnownViews {...props} />;
+  return (
+    <Queries userId={user.userId}>
+      <KnownViews {...props} />
+    </Queries>
+  );
+}
+
+type Props<Row, Search extends Listed> = ListPageProps<Row, Search> & { withTab: boolean };
+
+function KnownViews<Row, Search extends Listed>(props: Props<Row, Search>) {
+  const { id, search, onSearch, tabs } = props;
   const tabOf = (shown: string) => ({ [tabs?.key ?? '']: shown }) as Partial<Search>;
+  const { firstBefore } = tabs ?? {};
+  const { isKnown, ...views } = useViews(
+    id,
+    firstBefore === undefined ? {} : { [tabs?.key ?? '']: firstBefore },
+  );
+  const first = views.views.find(({ isDefault }) => isDefault)?.search;
+  // Once for each opening: whoever then asks for everything gets everything. A link that says what it shows shows that.
+  const isOpened = useRef(false);
+  const isPlain = Object.values(search).every((value) => value === undefined);
+  useEffect(() => {
+    if (isOpened.current || !isKnown) return;
+    isOpened.current = true;
+    if (isPlain && first) onSearch(first as Parameters<typeof onSearch>[0]);
+  }, [isKnown, isPlain, first, onSearch]);
   return (
     <SavedViews<Search>
-      kept={`stockroom.views.${id}.${user.userId}`}
+      {...views}
       parts={partsOf(props, props.withTab)}
       search={search}
       unnamed={
-        tabs?.firstBefore === undefined
+        tabs === undefined || firstBefore === undefined
           ? undefined
-          : { before: tabOf(tabs.firstBefore), now: tabOf(tabs.shown) }
+          : { before: tabOf(firstBefore), now: tabOf(tabs.shown) }
       }
       onSearch={onSearch}
     />

@@ -6,8 +6,8 @@ import { type AnswerOf, type AnyCall, featureOf, type InputOf } from '#core/wire
 import { Refused } from '../api/answered.ts';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
+import { Queries } from '../lists/queries.tsx';
 import { ReaderContext } from '../lists/reader.ts';
-import { Queries } from './queries.tsx';
 
 /** The signed-in user of an office screen, and what they may do. */
 export type Office = {

@@ -5,7 +5,6 @@ import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
-import { whereToSignOut } from '../features/session/provider.ts';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { noteWaiting } from '../features/session/waiting.ts';
@@ -69,7 +68,7 @@ function Framed() {
     await signedIn.changed();
     await router.invalidate();
     // What was refused while the session was over.
-    const { refreshQueries } = await import('../office/queries.tsx');
+    const { refreshQueries } = await import('../lists/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
   // Signed in again in another window: what was refused until now.
@@ -77,14 +76,19 @@ function Framed() {
   useEffect(() => {
     if (before.current === session.token) return;
     before.current = session.token;
-    void import('../office/queries.tsx').then(({ refreshQueries }) => refreshQueries());
+    void import('../lists/queries.tsx').then(({ refreshQueries }) => refreshQueries());
   }, [session.token]);
   const leaving = useRef<Promise<void>>(undefined);
   const leaveOnce = useCallback(
     async (reason?: LoginReason) => {
       // Where they were, for whoever signs in next (spec 1, section 2).
       const redirectTo = location.pathname + location.search;
-      const atProvider = await whereToSignOut(session);
+      const atProvider = session.user.byProvider
+        ? await import('../features/session/provider.ts').then(
+            ({ whereToSignOut }) => whereToSignOut(session),
+            () => null,
+          )
+        : null;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
       // Not waited for: the browser tells its push service, which may be out of reach.

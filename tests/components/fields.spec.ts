@@ -130,6 +130,35 @@ for (const form of ['desk', 'phone'] as const) {
   });
 }
 
+part('a view is shared in its form, and says that the list opens with it', async ({ show }) => {
+  const { part: shown, page } = await show('saved-views', 'usual');
+  await shown.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save this view' });
+  await naming.getByLabel('What to call it').fill('West');
+  await naming.getByLabel('Who sees it').selectOption('Everybody');
+  await naming.getByLabel('Open the list with this view').click();
+  await page.keyboard.press('Enter');
+  const view = shown.getByRole('button', { name: 'West' });
+  await view.click();
+  await expect(page.getByRole('menuitem', { name: 'West Opens first' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share…' });
+  await expect(sharing.getByLabel('Who sees it')).toHaveValue('*');
+  await sharing.getByRole('button', { name: 'Cancel' }).click();
+  await view.click();
+  await page.getByRole('menuitem', { name: 'Open the list with everything' }).click();
+  await view.click();
+  await expect(page.getByRole('menuitem', { name: 'West', exact: true })).toBeVisible();
+});
+
+part('another’s view is not forgotten by whoever was shown it, only no longer shared', async ({ show }) => {
+  const { part: shown, page } = await show('saved-views', 'chosen');
+  await shown.getByRole('button', { name: 'Xujiahui Square' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Forget/ })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: /^Stop sharing/ })).toBeVisible();
+});
+
 part('a tree is opened, walked and ticked with the keyboard', async ({ show }) => {
   const { part: shown, page } = await show('check-tree', 'usual');
   const node = (name: string) => shown.getByRole('treeitem', { name });

@@ -312,3 +312,37 @@ async function choose(page: Page, what: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
+
+story(
+  'a view that head office shares opens a colleague’s list, and everything is a choice away',
+  { tag: '@all' },
+  async ({ device }) => {
+    const [chen, shen] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    await chen.login('ho01');
+    await chen.open('/goodslack/manager?view=older');
+    await chen.page.getByRole('button', { name: '视图' }).click();
+    await chen.page.getByRole('menuitem', { name: '保存此视图' }).click();
+    const form = chen.page.getByRole('dialog');
+    await form.getByRole('textbox').fill('更早的');
+    await form.getByLabel('谁能看到').selectOption('采购');
+    await form.locator('button[type=submit]').click();
+    await expect(form).toHaveCount(0);
+
+    await shen.login('buyer01');
+    await shen.open('/goodslack/manager?view=all');
+    await shen.page.getByRole('button', { name: '视图' }).click();
+    await shen.page.getByRole('menuitem', { name: '更早的' }).click();
+    await shen.page.getByRole('button', { name: '更早的' }).click();
+    await shen.page.getByRole('menuitem', { name: '打开列表时用此视图' }).click();
+    await shen.open('/dashboard');
+    await shen.open('/goodslack/manager');
+    await expect(shen.page).toHaveURL(/view=older/);
+    await shen.page.getByRole('button', { name: '更早的' }).click();
+    await shen.page.getByRole('menuitem', { name: '全部内容' }).click();
+    await expect(shen.page).not.toHaveURL(/view=older/);
+    // Without a network the last known ones are there.
+    await shen.goOffline();
+    await shen.page.getByRole('button', { name: '视图' }).click();
+    await expect(shen.page.getByRole('menuitem', { name: '更早的' })).toBeVisible();
+  },
+);

@@ -222,3 +222,33 @@ story(
 function rows(device: Device): Locator {
   return device.page.locator('tbody tr[data-row]');
 }
+
+story(
+  'what is done to several users is asked once, and says of whom it cannot be done',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/users?usercode=1001&sort=%2Busercode');
+    const { page } = desk;
+    for (const row of [0, 1, 2]) await rows(desk).nth(row).getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: '已勾选的行' });
+    const dialog = page.getByRole('dialog');
+    await bar.getByRole('button', { name: '授予角色' }).click();
+    await dialog.getByLabel('角色').selectOption('店员');
+    await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
+    await expect(dialog.getByRole('listitem').first()).toContainText('已有角色“店员”');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(bar).toContainText('3');
+
+    await bar.getByRole('button', { name: '调到部门' }).click();
+    await expect(dialog.locator('button[type=submit]')).toBeDisabled();
+    await dialog.getByRole('button', { name: /^部门/ }).click();
+    await dialog.getByRole('treeitem', { name: /总部/ }).click();
+    await expect(dialog.getByRole('heading', { name: '调动 3 位用户' })).toBeVisible();
+    await dialog.locator('button[type=submit]').click();
+    await expect(page.getByText('已调动 3 位用户')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    for (const row of [0, 1, 2]) await expect(rows(desk).nth(row)).toContainText('总部');
+  },
+);

@@ -62,6 +62,7 @@ describe('the list of roles', () => {
         id: role.id,
         code: role.id,
         name: role.name,
+        nameEn: null,
         description: '夜间盘点',
         enableStatus: true,
         system: false,

@@ -18,6 +18,7 @@ import {
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { purchaserScope } from '#core/wire/collection';
+import { spellSomePeople } from '../../server/features/users/spell-people.ts';
 import { auditLog } from '../../server/schema/logs.ts';
 import { userAreas } from '../../server/schema/people.ts';
 import { inTime } from '../support/in-time.ts';
@@ -66,6 +67,19 @@ async function logOf(id: string) {
   return server.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 }
 
+it('a name is found by its pinyin as it is now, also one that an older release wrote, and a surname as surnames are read', async () => {
+  const { user } = await newUser({ username: '仇小满' });
+  const found = async (username: string) =>
+    answered(listUsers, await admin.call(listUsers, { body: { username } })).items.map(({ id }) => id);
+  expect(await found('qiuxiaoman')).toEqual([user.id]);
+  answered(updateUser, await change(user.id, { username: '曾小满' }));
+  expect([await found('qxm'), await found('zengxm'), await found('zeng')]).toEqual([[], [], [user.id]]);
+  await server.db.execute(sql`update users set search_pinyin = null where id = ${user.id}`);
+  expect(await found('zeng')).toEqual([]);
+  expect(await server.db.transaction(spellSomePeople)).toBe(1);
+  expect(await found('zeng')).toEqual([user.id]);
+});
+
 describe('the list of users', () => {
   it('shows code, name, department, roles, leader and state, in the order of their ids', async () => {
     const all = await find({});
@@ -86,6 +100,9 @@ describe('the list of users', () => {
     [{ usercode: '1001' }, ['100101', '100102', '100103']],
     [{ usercode: 'HO' }, ['ho01']],
     [{ username: '周' }, ['100103']],
+    [{ username: 'zhouxl' }, []],
+    [{ username: 'zhou xiao' }, ['100103']],
+    [{ username: 'zxl' }, ['100103']],
     [{ username: '%' }, []],
     [{ departmentId: '1012' }, ['101201']],
     // A region means whoever manages it, and everybody in its stores.

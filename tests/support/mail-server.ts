@@ -10,7 +10,7 @@ export type Received = { to: string; from: string; messageId: string; raw: strin
 export type Says = { code: number; words: string } | 'hang-up' | undefined;
 
 /** A real mail server in this process: it speaks SMTP on a port of its own, and answers as the test says. */
-export async function startMailServer() {
+export async function startMailServer({ size = 40_000 }: { size?: number } = {}) {
   const received: Received[] = [];
   const answers = {
     atRecipient: (_address: string): Says => undefined,
@@ -21,7 +21,7 @@ export async function startMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    size: 40_000,
+    size,
     disableReverseLookup: true,
     onRcptTo({ address }, session, done) {
       const says = answers.atRecipient(address);
@@ -76,10 +76,14 @@ export function mailerTo({ port }: Pick<MailServer, 'port'>): Mailer {
 /** The parts of a message as its reader sees them. */
 export function readMail({ raw }: Pick<Received, 'raw'>): { subject: string; text: string; html: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  // With a file there are parts within a part.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => boundary);
+  const parts = boundaries.reduce(
+    (all, boundary) => all.flatMap((part) => part.split(`--${boundary}`)),
+    [rest.join('\r\n\r\n')],
+  );
   const part = (type: string) => {
-    const found = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+    const found = parts.find((one) => one.startsWith(`\r\nContent-Type: ${type}`)) ?? '';
     const [partHead = '', ...body] = found.split('\r\n\r\n');
     return decoded(body.join('\r\n\r\n'), /Content-Transfer-Encoding: (\S+)/.exec(partHead)?.[1]);
   };

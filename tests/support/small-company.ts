@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { administratorRole } from '#core/access/administration';
 import type { Goods } from '#core/catalog/goods';
+import { spellPerson } from '#core/catalog/pinyin';
 import type { Lot } from '#core/catalog/stock/lot';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
@@ -85,6 +86,7 @@ export async function foundSmallCompany(db: Database): Promise<void> {
         id: userIdOf(usercode),
         usercode,
         username: name,
+        searchPinyin: spellPerson(name),
         departmentId: at,
         passwordHash: everyonesHash,
         isLeader: leads ?? false,

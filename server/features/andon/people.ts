@@ -4,8 +4,9 @@ import { points } from '#core/andon/contract';
 import type { KnownPerson } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
 import type { By, Policy } from '#core/andon/workflow';
+import type { Language } from '#core/wire/languages';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { isoTime } from '../../platform/database/sql.ts';
+import { isoTime, nameFor } from '../../platform/database/sql.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { holdersOf } from '../../platform/people/holders.ts';
@@ -71,7 +72,7 @@ export async function peopleById(
 }
 
 /** Whom tickets can be given to, by department. */
-export async function readPeopleTree(db: Reader) {
+export async function readPeopleTree(db: Reader, language: Language) {
   const found = await db.execute<{
     id: string;
     name: string;
@@ -82,7 +83,7 @@ export async function readPeopleTree(db: Reader) {
       select id, username as name, usercode, department_id from users
       where enable_status and id in (${holdersOf(points.list)})
     )
-    select d.id, d.name, d.parent_id as parent, coalesce((
+    select d.id, ${nameFor('d', language)} as name, d.parent_id as parent, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'usercode', p.usercode) order by p.usercode)
       from people p where p.department_id = d.id), '[]') as people
     from departments d order by d.sort, d.name collate "C"`);

@@ -23,6 +23,7 @@ import { allowedEvents } from '#core/andon/workflow';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { applyEach } from '../../platform/sync/apply-each.ts';
@@ -59,7 +60,7 @@ export function andonCalls({ serve, action, platform }: Calls): void {
     return { ...itemOf(ticket), history: ticket.history.map((line) => historyItemOf(ticket.id, line)) };
   });
 
-  serve(peopleTree, () => readPeopleTree(db));
+  serve(peopleTree, (_input, _actor, request) => readPeopleTree(db, readerOf(request)));
   serve(knownPeople, ({ body: { sceneId } }) => readKnownPeople(db, sceneId ?? null));
   serve(countTickets, () => countOpen(db));
 

@@ -191,6 +191,12 @@ function subject({ id, code, name }: Pick<Stored, 'id' | 'code' | 'name'>) {
   return { kind: 'department', id, name: code ? `${code} ${name}` : name };
 }
 
-function audited({ code, name, kind, timeZone }: Pick<Stored, 'code' | 'name' | 'kind' | 'timeZone'>) {
-  return { code, name, kind, timeZone };
+function audited({
+  code,
+  name,
+  nameEn = null,
+  kind,
+  timeZone,
+}: Pick<Stored, 'code' | 'name' | 'kind' | 'timeZone'> & { nameEn?: string | null }) {
+  return { code, name, nameEn, kind, timeZone };
 }

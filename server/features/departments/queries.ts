@@ -18,7 +18,7 @@ export async function departmentRow(db: Reader, id: string): Promise<DepartmentR
 
 async function query(db: Reader, which: SQL): Promise<DepartmentRow[]> {
   const found = await db.execute<DepartmentRow>(sql`
-    select d.id, d.parent_id as "parentId", d.code, d.name, d.kind, d.time_zone as "timeZone",
+    select d.id, d.parent_id as "parentId", d.code, d.name, d.name_en as "nameEn", d.kind, d.time_zone as "timeZone",
       (select count(*) from users where department_id = d.id)::int as people, d.version,
       ${isoTime(sql`d.updated_at`)} as "updatedAt",
       d.updated_by as "updatedBy"

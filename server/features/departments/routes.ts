@@ -7,6 +7,7 @@ import {
   regionTree,
 } from '#core/departments/contract';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { users } from '../../schema/people.ts';
 import { departmentChanges } from './changes.ts';
 import { departmentRows } from './queries.ts';
@@ -16,9 +17,14 @@ import { departmentsAsTree, regionsAsTree } from './trees.ts';
 export function departmentCalls(calls: Calls): void {
   const { serve, platform } = calls;
   const { db } = platform;
-  serve(departmentTree, () => departmentsAsTree(db, { withUsers: true }));
-  serve(departmentTreeNoUser, () => departmentsAsTree(db, { withUsers: false }));
-  serve(regionTree, () => regionsAsTree(db));
+  for (const [call, withUsers] of [
+    [departmentTree, true],
+    [departmentTreeNoUser, false],
+  ] as const)
+    serve(call, (_input, _actor, request) =>
+      departmentsAsTree(db, { withUsers, language: readerOf(request) }),
+    );
+  serve(regionTree, (_input, _actor, request) => regionsAsTree(db, readerOf(request)));
 
   serve(listDepartments, () => departmentRows(db));
   departmentChanges(calls);

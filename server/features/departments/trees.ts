@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { DepartmentNode } from '#core/departments/contract';
+import type { Language } from '#core/wire/languages';
 import type { Database } from '../../platform/database/database.ts';
+import { nameFor } from '../../platform/database/sql.ts';
 
 type Flat = Omit<DepartmentNode, 'children'> & { parentId: string | null };
 
 /** All departments; `withUsers`: each with its enabled users as leaves behind its own departments. */
 export async function departmentsAsTree(
   db: Database,
-  { withUsers }: { withUsers: boolean },
+  { withUsers, language }: { withUsers: boolean; language: Language },
 ): Promise<DepartmentNode[]> {
   const found = await db.execute<Flat>(sql`
     select * from (
-      select id, parent_id as "parentId", name, code, kind::text, sort, 0 as rank from departments
+      select d.id, d.parent_id as "parentId", ${nameFor('d', language)} as name, d.code, d.kind::text, d.sort, 0 as rank
+      from departments d
       ${withUsers ? usersAsLeaves : sql``}
     ) node order by rank, sort, code collate "C", id`);
   return nested(found.rows);
 }
 
 /** Regions and stores only; what has no region above it stands at the top. */
-export async function regionsAsTree(db: Database): Promise<DepartmentNode[]> {
+export async function regionsAsTree(db: Database, language: Language): Promise<DepartmentNode[]> {
   const found = await db.execute<Flat>(sql`
-    select id, parent_id as "parentId", name, code, kind::text from departments
-    where kind in ('region', 'store') order by sort, code collate "C", id`);
+    select d.id, d.parent_id as "parentId", ${nameFor('d', language)} as name, d.code, d.kind::text from departments d
+    where d.kind in ('region', 'store') order by d.sort, d.code collate "C", d.id`);
   return nested(found.rows);
 }
 

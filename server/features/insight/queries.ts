@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
 import { figures, periodBefore } from '#core/insight/figures';
 import type { BodyOf } from '#core/wire/call';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/page.ts';
-import { elementsOf } from '../../platform/database/sql.ts';
+import { elementsOf, nameFor } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { factsOf, type Scope } from './facts.ts';
 
@@ -60,10 +61,10 @@ function conditions({ category, buyer }: { category?: string; buyer?: string }):
 }
 
 /** What may be chosen: regions of the actor's stores, categories of goods, purchasers. */
-export async function queryChoices(db: Reader, { stores }: Pick<Actor, 'stores'>) {
+export async function queryChoices(db: Reader, { stores }: Pick<Actor, 'stores'>, language: Language) {
   const [regions, categories, buyers] = await Promise.all([
     db.execute<{ id: string; name: string }>(sql`
-      select r.id, r.name from departments r
+      select r.id, ${nameFor('r', language)} as name from departments r
       where r.kind = 'region' and exists (
         select from departments d where d.kind = 'store' and d.parent_id = r.id
           and d.code in (${elementsOf(stores.map(({ code }) => code))}))

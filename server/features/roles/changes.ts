@@ -134,13 +134,20 @@ async function openRole({ tx, actor }: Change, id: string, task: 'edit' | 'grant
 const namedHolders = 10;
 const namedNeeds = 5;
 
-type Fields = { name: string; description: string; enableStatus: boolean; providerGroups: string[] };
+type Fields = {
+  name: string;
+  nameEn: string | null;
+  description: string;
+  enableStatus: boolean;
+  providerGroups: string[];
+};
 
 function fieldsOf(said: Pick<Fields, 'name'> & Partial<Fields>): Fields {
   const problem = nameProblem(said.name);
   if (problem) throw invalid(problem, { max: longestName }, { name: problem });
   return {
     name: said.name.trim(),
+    nameEn: said.nameEn?.trim() || null,
     description: said.description?.trim() ?? '',
     enableStatus: said.enableStatus ?? true,
     providerGroups: [...new Set(said.providerGroups?.map((group) => group.trim()))].filter(Boolean).sort(),
@@ -148,8 +155,8 @@ function fieldsOf(said: Pick<Fields, 'name'> & Partial<Fields>): Fields {
 }
 
 /** What the audit log tells: of groups, where there are any. */
-function auditedOf({ name, description, enableStatus, providerGroups }: Fields) {
-  return { name, description, enableStatus, ...(providerGroups.length > 0 && { providerGroups }) };
+function auditedOf({ name, nameEn, description, enableStatus, providerGroups }: Fields) {
+  return { name, nameEn, description, enableStatus, ...(providerGroups.length > 0 && { providerGroups }) };
 }
 
 /** Whoever says which groups have a role gives it to people. */

@@ -10,7 +10,9 @@ import {
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter } from '#core/roles/rules';
 import { pageOf } from '../../platform/database/page.ts';
+import { nameFor } from '../../platform/database/sql.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { isAdministration } from '../../platform/people/administrators.ts';
 import { readRank, rolesBeyond } from '../../platform/people/rank.ts';
@@ -41,10 +43,11 @@ export function roleCalls(calls: Calls): void {
     return { items: items.map(withStandings(rank, beyond)), total };
   });
 
-  serve(listAllRoles, async (_input, { userId }) => {
+  serve(listAllRoles, async (_input, { userId }, request) => {
     const beyond = await rolesBeyond(db, await readRank(db, userId));
     const found = await db.execute<Omit<RoleName, 'beyond'>>(sql`
-      select id, code, name, description, enable_status as "enableStatus" from roles order by name collate "C", id`);
+      select r.id, r.code, ${nameFor('r', readerOf(request))} as name, r.description, r.enable_status as "enableStatus"
+      from roles r order by r.name collate "C", r.id`);
     return found.rows.map((role) => ({ ...role, beyond: beyond.get(role.id) ?? [] }));
   });
 

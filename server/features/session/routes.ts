@@ -7,6 +7,7 @@ import { passwordProblems } from '#core/session/password';
 import { signInProviders } from '#core/session/providers';
 import { tokenOf } from '../../platform/http/admission.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import { isLoopback } from '../../platform/http/security-headers.ts';
 import { describeActor } from '../../platform/people/access.ts';
@@ -36,7 +37,9 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     ]);
     const menus = platform.demoPages ? [...own, ...demoMenusOf(actor.roles)] : own;
     const sendsMail = platform.post.mailer !== null;
-    return withoutKnown(describeActor(actor, platform.calls, menus, parameters, sendsMail), query.stores);
+    const language = readerOf(request);
+    const info = describeActor(actor, platform.calls, menus, parameters, { sendsMail, language });
+    return withoutKnown(info, query.stores);
   });
 
   open(logout, async (_input, request, reply) => {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { administratorRole } from '#core/access/administration';
 import { Tree } from '#core/access/tree';
+import { spellPerson } from '#core/catalog/pinyin';
 import { grantChanges } from '#core/roles/rules';
 import { trimmed } from '#core/spreadsheets/plain-text';
 import { areasToSave } from '#core/users/areas';
@@ -314,7 +315,7 @@ function usercodeTaken(usercode: string) {
 }
 
 function columnsOf({ isLeader, ...draft }: UserDraft) {
-  return { ...draft, isLeader: isLeader === '1' };
+  return { ...draft, isLeader: isLeader === '1', searchPinyin: spellPerson(draft.username) };
 }
 
 function auditedFields({ usercode, username, departmentName, isLeader, psrCode, enableStatus }: UserFacts) {

@@ -1,17 +1,31 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { Tree, type TreeNode } from '#core/access/tree';
+import { nameIn } from '#core/catalog/name-in';
+import { pinyinPattern } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 import { areasChosen, type BoundArea } from '#core/users/areas';
 import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
 import type { userSortColumns } from '#core/users/sorting';
 import type { BodyOf } from '#core/wire/call';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 
 type Filter = BodyOf<typeof listUsers>;
 /** A user as everybody sees them; how they stand to whoever looks is said by `withStanding`. */
-export type UserFacts = Omit<UserRow, 'beyond' | 'fixedGrants'>;
-type DetailFacts = Omit<UserDetail, 'beyond' | 'fixedGrants'>;
+export type UserFacts = Omit<UserRow, 'beyond' | 'fixedGrants'> & { departmentNameEn: string | null };
+type DetailFacts = Omit<UserDetail, 'beyond' | 'fixedGrants'> & { departmentNameEn: string | null };
+
+/** A user as a reader of this language is told of them. */
+export function toldIn<Facts extends UserFacts>(user: Facts, language: Language): Facts {
+  const { departmentName: name, departmentNameEn: nameEn } = user;
+  return {
+    ...user,
+    departmentName: nameIn({ name, nameEn }, language),
+    roles: user.roles.map((role) => ({ ...role, name: nameIn(role, language) })),
+  };
+}
 
 export async function queryPage(db: Reader, filter: Filter): Promise<{ items: UserFacts[]; total: number }> {
   const { limit, offset } = pageOf(filter);
@@ -29,7 +43,7 @@ export async function queryAll(db: Reader, filter: Filter, part = sql``): Promis
 }
 
 export async function queryRow(db: Reader, id: string): Promise<UserFacts | undefined> {
-  const found = await db.execute<UserFacts>(sql`${rowsOf} where u.id = ${id}`);
+  const found = await db.execute<UserFacts>(sql`${rowsOf} where u.id = ${id} and not u.service`);
   return found.rows[0];
 }
 
@@ -72,6 +86,7 @@ export async function queryLeaders(db: Reader, departmentId: string, exceptUserI
 
 const rowsOf = sql`
   select u.id, u.usercode, u.username, u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
+    d.name_en as "departmentNameEn",
     coalesce(u.avatar, '') as avatar, u.enable_status as "enableStatus",
     case when u.is_leader then '1' else '0' end as "isLeader",
     case when u.enable_status then 'enabled' else 'disabled' end as status,
@@ -82,20 +97,29 @@ const rowsOf = sql`
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
     ) as "secondFactor",
     (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.name), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'nameEn', r.name_en)
+        order by r.name), '[]')
       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
     ) as roles
   from users u left join departments d on d.id = u.department_id`;
 
 function matches({ usercode, username, departmentId, psrCode, enableStatus = -1 }: Filter): SQL {
   const conditions = and(
+    sql`not u.service`,
     containing(sql`u.usercode`, usercode),
-    containing(sql`u.username`, username),
+    named(username),
     containing(sql`u.psr_code`, psrCode),
     departmentId === undefined ? undefined : sql`u.department_id in (${belowOf(departmentId)})`,
     enableStatus === -1 ? undefined : sql`u.enable_status = ${enableStatus === 1}`,
   );
   return conditions ?? sql`true`;
+}
+
+/** By the name as it is written, or as it sounds (decision 116). */
+function named(username: string | undefined): SQL | undefined {
+  const written = containing(sql`u.username`, username);
+  const pattern = pinyinPattern(searchable(username?.trim() ?? ''));
+  return written && pattern !== null ? sql`(${written} or u.search_pinyin ~ ${pattern})` : written;
 }
 
 function belowOf(departmentId: string): SQL {

@@ -1,25 +1,27 @@
 import { checkLeader, exportUsers, getUser, listAllUsers, listUsers } from '#core/users/contract';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { SessionLimits } from '../../platform/people/sessions.ts';
-import { queryAll, queryDetail, queryLeaders, queryPage } from './queries.ts';
+import { queryAll, queryDetail, queryLeaders, queryPage, toldIn } from './queries.ts';
 import { withStanding } from './standing.ts';
 
 /** Users as administrators look at them. */
 export function userReads({ serve, platform }: Calls): void {
   const { db } = platform;
   for (const call of [listUsers, exportUsers]) {
-    serve(call, async ({ body }, { userId }) => {
+    serve(call, async ({ body }, { userId }, request) => {
       const { items, total } = await queryPage(db, body);
-      return { items: await withStanding(db, userId, items), total };
+      const told = items.map((user) => toldIn(user, readerOf(request)));
+      return { items: await withStanding(db, userId, told), total };
     });
   }
   serve(listAllUsers, async ({ body }, { userId }) =>
     withStanding(db, userId, await queryAll(db, body ?? {})),
   );
-  serve(getUser, async ({ params }, { userId }) => {
+  serve(getUser, async ({ params }, { userId }, request) => {
     const found = await queryDetail(db, params.id, liveSince(platform.sessionLimits, platform.now()));
-    const [user] = found ? await withStanding(db, userId, [found]) : [];
+    const [user] = found ? await withStanding(db, userId, [toldIn(found, readerOf(request))]) : [];
     if (!user) throw notFound('user-unknown');
     return user;
   });

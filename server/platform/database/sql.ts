@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { readsEnglish } from '#core/catalog/name-in';
 import { searchable } from '#core/catalog/text';
+import type { Language } from '#core/wire/languages';
 import { readSort } from '#core/wire/paging';
 
 /** True where a column contains a text, both folded as `searchable` folds; undefined, no condition, without a text. */
@@ -11,6 +13,12 @@ export function containing(column: SQLWrapper, text: string | undefined): SQL | 
 /** An instant as calls answer it, ISO 8601; null where there is none. */
 export function isoTime(instant: SQLWrapper): SQL {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The name of a row as a reader of this language is told it; `of`: its table's alias. */
+export function nameFor(of: string, language: Language): SQL {
+  const name = sql.raw(`${of}.name`);
+  return readsEnglish(language) ? sql`coalesce(${sql.raw(`${of}.name_en`)}, ${name})` : name;
 }
 
 /** The order that `+column` or `-column` asks for, what is empty last; undefined when it names none of these columns. */

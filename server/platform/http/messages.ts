@@ -39,6 +39,12 @@ import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'js
 import zhSurplus from '../../../locales/zh/office/surplus.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 
+/** In which language whoever asks is told what things are called; who says none is told as the company calls them. */
+export function readerOf({ headers }: { headers: { 'accept-language'?: string | undefined } }): Language {
+  const asked = headers['accept-language'];
+  return asked === undefined ? 'zh' : languageOf(asked);
+}
+
 /** The caller's language by `Accept-Language`, in the order the caller prefers; English when none is ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

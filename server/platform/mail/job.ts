@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type JobContext, type JobPlatform, jobKind } from '../jobs/job-kind.ts';
 import { tellListChanged } from '../live/changes.ts';
-import type { MailKind } from './mail-kind.ts';
+import type { Composed, MailKind } from './mail-kind.ts';
 import type { Mailer } from './mailer.ts';
 import { gaveUp, type MailFailure, mailFailureOf } from './problem.ts';
 import { renderMail } from './render.ts';
@@ -27,8 +27,9 @@ export const mailJob = jobKind({
   atOnce: 2,
   async run(context: JobContext<null>, { mail: id }): Promise<null> {
     const { platform } = context;
+    const composed = await compose(platform, id);
     const ready = await platform.db.transaction(async (tx) => {
-      const prepared = await prepare(tx, platform, id);
+      const prepared = await prepare(tx, platform, id, composed);
       if (!prepared || 'message' in prepared) return prepared;
       await end(tx, context, id, prepared);
       return undefined;
@@ -75,6 +76,21 @@ type Ready = {
   message: Parameters<Mailer['send']>[0];
 };
 
+/** What its kind makes for this attempt, before anything is held: it may take a while. */
+async function compose(platform: JobPlatform, id: string): Promise<Composed | undefined> {
+  const { mailer, kinds } = platform.post;
+  if (!mailer) return undefined;
+  const found = await platform.db.execute<
+    Pick<MailRow, 'kind' | 'language' | 'params'> & { userId: string | null }
+  >(
+    sql`select kind, language, params, user_id as "userId" from mails where id = ${id} and state = 'waiting'`,
+  );
+  const [mail] = found.rows;
+  const kind = kinds.find(({ name }) => name === mail?.kind);
+  if (!mail || mail.userId === null || !kind?.compose) return undefined;
+  return kind.compose(platform, { userId: mail.userId, language: mail.language, params: mail.params });
+}
+
 /**
  * Counts an attempt and makes the message, or says why there is none to send; undefined when it has been seen to. The
  * reader is held first: an address that is being confirmed meanwhile is either seen here, or releases what waits.
@@ -83,6 +99,7 @@ async function prepare(
   tx: Transaction,
   { post: { mailer, kinds }, now }: JobPlatform,
   id: string,
+  composed: Composed | undefined,
 ): Promise<Ready | Ended | undefined> {
   const held = await tx.execute<Reader>(sql`
     select id, username, usercode, email, email_confirmed_at is not null as "isConfirmed", enable_status as "isEnabled"
@@ -102,20 +119,27 @@ async function prepare(
   if (typeof to !== 'string') return to;
   if (!mailer) return { state: 'kept' };
   if (!kind) return refusal('mail-kind-unknown');
+  if (kind.compose && !composed) return refusal('mail-outdated');
   const secret = reader && kind.secretLink && (await kind.secretLink(tx, reader.id, now()));
   if (secret === undefined && kind.secretLink) return refusal('mail-outdated');
+  const params = { ...mail.params, ...composed?.params };
   const messageId = `<${id}@${mailer.domain}>`;
   const attempts = mail.attempts + 1;
   await tx.execute(sql`
-    update mails set attempts = ${attempts}, tried_at = now(), address = ${to}, message_id = ${messageId} where id = ${id}`);
+    update mails set attempts = ${attempts}, tried_at = now(), address = ${to}, message_id = ${messageId},
+      params = ${JSON.stringify(params)}::jsonb where id = ${id}`);
   const link = secret ?? mail.link;
   const rendered = renderMail(kind, {
     language: mail.language,
-    params: mail.params,
+    params,
     reader: reader?.username ?? null,
     url: link === null ? null : mailer.urlOf(link),
   });
-  return { mailer, attempts, message: { ...rendered, id, to, messageId } };
+  return {
+    mailer,
+    attempts,
+    message: { ...rendered, id, to, messageId, attachments: composed?.attachments ?? [] },
+  };
 }
 
 type Reader = {

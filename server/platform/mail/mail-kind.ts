@@ -1,9 +1,15 @@
 import { createInstance, type i18n } from 'i18next';
 import { type Language, languages } from '#core/wire/languages';
 import type { Transaction } from '../database/database.ts';
+import type { JobPlatform } from '../jobs/job-kind.ts';
 
 /** What a mail tells, by name; shown as text wherever it stands. */
 export type MailParams = Readonly<Record<string, string | number>>;
+
+/** A file that comes with a mail. */
+export type Attachment = { fileName: string; type: string; bytes: Buffer };
+export type Composed = { params: MailParams; attachments: readonly Attachment[] };
+export type ComposedFor = { userId: string; language: Language; params: MailParams };
 
 /** A kind of mail, as its feature declares it. */
 export type MailKind = {
@@ -16,6 +22,11 @@ export type MailKind = {
    * when there is nothing to send any more.
    */
   secretLink: ((tx: Transaction, userId: string, now: Date) => Promise<string | undefined>) | null;
+  /**
+   * Makes, anew for each attempt, what the mail tells and brings along: by the rights that its reader has then, and as things
+   * are then. Undefined when there is nothing to send any more.
+   */
+  compose: ((platform: JobPlatform, of: ComposedFor) => Promise<Composed | undefined>) | null;
   say(language: Language, part: 'subject' | 'body' | 'open', params: MailParams): string;
 };
 
@@ -27,10 +38,10 @@ export type MailKind = {
  */
 export function mailKind(
   declaration: { name: string; words: Record<Language, Record<string, string>> } & Partial<
-    Pick<MailKind, 'toUnconfirmed' | 'secretLink'>
+    Pick<MailKind, 'toUnconfirmed' | 'secretLink' | 'compose'>
   >,
 ): MailKind {
-  const { name, words, toUnconfirmed = false, secretLink = null } = declaration;
+  const { name, words, toUnconfirmed = false, secretLink = null, compose = null } = declaration;
   const what = name.slice(name.indexOf('.') + 1);
   const spoken = speakerOf(words);
   for (const language of languages)
@@ -41,6 +52,7 @@ export function mailKind(
     name,
     toUnconfirmed,
     secretLink,
+    compose,
     say: (language, part, params) => spoken.t(`${what}.${part}`, { ...params, lng: language }),
   };
 }

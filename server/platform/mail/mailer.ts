@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/config.ts';
+import type { Attachment } from './mail-kind.ts';
 import type { Rendered } from './render.ts';
 
 /** What gives mails to the mail server. */
@@ -16,7 +17,9 @@ export type Mailer = {
    * Gives one mail to the mail server, for one reader; answers who accepted it, and what they said.
    * @throws what `mailFailureOf` reads
    */
-  send(mail: Rendered & { id: string; to: string; messageId: string }): Promise<string>;
+  send(
+    mail: Rendered & { id: string; to: string; messageId: string; attachments?: readonly Attachment[] },
+  ): Promise<string>;
 };
 
 /** @param publicUrl the origin that links lead to */
@@ -43,7 +46,7 @@ export function createMailer(settings: MailSettings, publicUrl: string): Mailer 
     from: `${from.name} <${from.address}>`,
     domain: from.address.slice(from.address.indexOf('@') + 1),
     urlOf: (link) => publicUrl + link,
-    async send({ id, to, messageId, subject, text, html }) {
+    async send({ id, to, messageId, subject, text, html, attachments = [] }) {
       const info = await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -51,6 +54,11 @@ export function createMailer(settings: MailSettings, publicUrl: string): Mailer 
         text,
         html,
         messageId,
+        attachments: attachments.map(({ fileName, type, bytes }) => ({
+          filename: fileName,
+          contentType: type,
+          content: bytes,
+        })),
         envelope: { from: bounces?.replace('{id}', id) ?? from.address, to },
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

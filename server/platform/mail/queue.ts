@@ -11,7 +11,7 @@ import type { MailKind, MailParams } from './mail-kind.ts';
 import { subjectOf } from './render.ts';
 
 /** One reader: somebody with an account, in the language in which they last opened the app; or an address alone. */
-export type MailReader = { userId: string } | { address: string; language: Language };
+export type MailReader = { userId: string; language?: Language } | { address: string; language: Language };
 
 /** The company's, for whoever has never opened the app. */
 const usualLanguage: Language = 'zh';
@@ -31,7 +31,7 @@ export async function queueMail(
   const { to, kind, params, link, uniqueKey = null } = mail;
   if ('address' in to && !isOneAddress(to.address)) throw new Error(`${kind.name}: this is no address`);
   if (link !== null && !isOfTheApp(link)) throw new Error(`${kind.name}: this link leads out of the app`);
-  const language = 'language' in to ? to.language : await languageOfUser(tx, to.userId);
+  const language = to.language ?? (await languageOfUser(tx, 'userId' in to ? to.userId : ''));
   const reader = 'address' in to ? { address: to.address } : { userId: to.userId };
   const id = uuidv7();
   const made = await tx

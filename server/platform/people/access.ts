@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import { cutText } from '#core/catalog/text';
 import type { ParameterCode } from '#core/parameters/catalog';
 import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
 import { type EmailState, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
-import type { AnyCall, Point } from '#core/wire/call';
+import { type AnyCall, featureOf, type Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import {
   type Collection,
@@ -20,10 +21,14 @@ import {
   storeOfScope,
   wholeCompany,
 } from '#core/wire/collection';
+import type { Language } from '#core/wire/languages';
 import type { users } from '../../schema/people.ts';
 import { type Database, prepared } from '../database/database.ts';
 import { forbidden, Refusal } from '../http/refusal.ts';
 import { isAdministration } from './administrators.ts';
+
+/** With the name in a second language, where there is one. */
+type Named = { name: string; nameEn: string | null };
 
 /** Whoever makes a call: what they may do and whose rows they see. */
 export type Actor = {
@@ -36,13 +41,13 @@ export type Actor = {
   /** The version of rights (`rights_version`) for which all this counts. */
   rights: string | null;
   roles: string[];
-  roleNames: string[];
+  roleNames: Named[];
   points: string[];
-  stores: StoreInfo[];
+  stores: (StoreInfo & Partial<Named>)[];
   ownStore: string | null;
   /** The purchaser's code, whose rows are theirs too; null for who is none. */
   psrCode: string | null;
-  department: { id: string; name: string };
+  department: { id: string } & Named;
   user: Pick<
     typeof users.$inferSelect,
     | 'email'
@@ -53,6 +58,7 @@ export type Actor = {
     | 'mustChangePassword'
     | 'demo'
     | 'language'
+    | 'service'
   >;
   /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
   secondFactor: { isOn: boolean; isDemanded: boolean };
@@ -101,12 +107,16 @@ export async function loadActor(
     ...contactOf(session),
     rights,
     roles: roles.map(({ code }) => code),
-    roleNames: roles.map(({ name }) => name),
+    roleNames: roles,
     points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
     stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
     ownStore,
     psrCode: user.psrCode,
-    department: { id: department?.id ?? '', name: department?.name ?? '' },
+    department: {
+      id: department?.id ?? '',
+      name: department?.name ?? '',
+      nameEn: department?.nameEn ?? null,
+    },
     // Whoever comes from the provider has proved there who they are, as the company wants it.
     user: byProvider ? { ...user, mustChangePassword: false } : user,
     secondFactor: byProvider ? { ...secondFactor, isDemanded: false } : secondFactor,
@@ -153,9 +163,9 @@ async function grantsFor(
 
 type Grants = {
   grants: { code: string; type: number; method: string | null; url: string | null }[];
-  roles: { code: string; name: string }[];
-  stores: Omit<StoreInfo, 'leader'>[];
-  department: { id: string; name: string; kind: string; code: string | null } | null;
+  roles: ({ code: string } & Named)[];
+  stores: (Omit<StoreInfo, 'leader'> & Named)[];
+  department: ({ id: string; kind: string; code: string | null } & Named) | null;
   viewAs: { id: string; name: string } | null;
   secondFactor: Actor['secondFactor'];
 };
@@ -175,10 +185,10 @@ const noGrants: Grants = {
 function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: string | null): SQL {
   return sql`
     with recursive own as (
-      select r.id, r.code, r.name from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+      select r.id, r.code, r.name, r.name_en from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
       where ur.user_id = ${id} and ${viewAsRole}::text is null
       union all
-      select id, code, name from roles where id = ${viewAsRole}
+      select id, code, name, name_en from roles where id = ${viewAsRole}
     ), granted as (
       select distinct p.code, p.type, p.api_method as method, p.api_url as url
       from own join role_permissions rp on rp.role_id = own.id
@@ -196,16 +206,16 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
     )
     select
       (select coalesce(jsonb_agg(granted), '[]') from granted) as grants,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'name', name) order by code), '[]') from own) as roles,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'name', name, 'nameEn', name_en) order by code), '[]') from own) as roles,
       (
         select coalesce(jsonb_agg(
-          jsonb_build_object('code', d.code, 'name', d.name, 'timeZone', coalesce(d.time_zone, ${defaultTimeZone}))
+          jsonb_build_object('code', d.code, 'name', d.name, 'nameEn', d.name_en, 'timeZone', coalesce(d.time_zone, ${defaultTimeZone}))
           order by (d.id = ${departmentId}) desc, d.code
         ), '[]')
         from departments d join bound b on b.id = d.id where d.kind = 'store' and d.code is not null
       ) as stores,
       (
-        select jsonb_build_object('id', id, 'name', name, 'kind', kind, 'code', code)
+        select jsonb_build_object('id', id, 'name', name, 'nameEn', name_en, 'kind', kind, 'code', code)
         from departments where id = ${departmentId}
       ) as department,
       (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs",
@@ -222,6 +232,7 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
 function demandsSecondFactor(userId: string): SQL {
   return sql`(
     exists (select from parameters where code = ${'second-factor' satisfies ParameterCode} and value = '1')
+    and not exists (select from users where id = ${userId} and service)
     and exists (
       select from user_roles ur
       join roles r on r.id = ur.role_id and r.enable_status
@@ -238,12 +249,30 @@ function demandsSecondFactor(userId: string): SQL {
  */
 export function requireCall(actor: Actor, call: AnyCall): void {
   const isFirst = call.name === sessionInfo.name;
+  if (actor.user.service && !isFirst && isForPeople(call)) throw forbidden('for-people-only');
   if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
   if (mustSetSecondFactor(actor) && !isFirst && !settingUp.has(call.name))
     throw forbidden('second-factor-must-be-set');
   if (!actor.may(call)) throw forbidden('no-permission', missingOf(actor, call));
   if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
 }
+
+/** What a program has no use for, or what a stolen key must not reach: sessions, passwords and further keys. */
+export function isForPeople(call: AnyCall): boolean {
+  const feature = featureOf(call);
+  return peoplesFeatures.has(feature) || (feature === 'users' && call.access === 'session');
+}
+
+const peoplesFeatures = new Set([
+  'session',
+  'profile',
+  'second-factor',
+  'live',
+  'inbox',
+  'demos',
+  'api-docs',
+  'service-accounts',
+]);
 
 /** What somebody lacks for a call: its point, or where they hold that, the row of the call below it. */
 function missingOf({ points }: Actor, { name, access, alsoOpenTo = [] }: AnyCall): string {
@@ -305,10 +334,11 @@ export function describeActor(
   calls: readonly AnyCall[],
   menus: SessionInfo['menus'],
   parameters: Readonly<Record<string, number>>,
-  sendsMail: boolean,
+  { sendsMail, language }: { sendsMail: boolean; language: Language },
 ): SessionInfo {
   const isLeader = actor.user.isLeader ? '1' : '0';
-  const { id, name } = actor.department;
+  const { id } = actor.department;
+  const name = nameIn(actor.department, language);
   return {
     userId: actor.userId,
     userid: actor.userId,
@@ -318,7 +348,7 @@ export function describeActor(
     avatar: actor.user.avatar ?? '',
     introduction: '',
     roles: actor.roles,
-    roleNames: actor.roleNames,
+    roleNames: actor.roleNames.map((role) => nameIn(role, language)),
     points: actor.points,
     departmentId: id,
     deptid: id,
@@ -331,7 +361,12 @@ export function describeActor(
     empid: actor.user.empId,
     isLeader,
     isleader: isLeader,
-    stores: actor.stores,
+    stores: actor.stores.map(({ code, timeZone, leader, ...named }) => ({
+      code,
+      name: nameIn(named, language),
+      timeZone,
+      leader,
+    })),
     ownStore: actor.ownStore,
     psrCode: actor.psrCode,
     calls: calls.filter((call) => actor.may(call)).map((call) => call.name),

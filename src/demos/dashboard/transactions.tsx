@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import type { DemoTransaction } from '#core/demos/articles';
 import { listTransactions } from '#core/demos/contract';
 import { send } from '../../api/send.ts';
@@ -7,7 +8,6 @@ import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
-import { moneyText } from '../../ui/text/money.ts';
 import { Tag } from '../../ui/text/tag.tsx';
 import { Rows } from '../kit/rows.tsx';
 import classes from './dashboard.module.css';

@@ -1,7 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
+import { listViews } from '#core/views/contract';
+import { featureOf } from '#core/wire/call';
 import { ReaderContext } from '../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../office/office.tsx';
 import { useSample } from './sample.ts';
@@ -49,12 +51,22 @@ export function SampleOffice(props: {
   );
 }
 
+/** Asks nobody, where no office stands around it. */
+export function SampleQueries({ children }: { children: ReactNode }) {
+  const around = useContext(QueryClientContext);
+  const [client] = useState(() => around ?? clientOf(answers(null), undefined, {}));
+  return <QueryClientProvider client={around ?? client}>{children}</QueryClientProvider>;
+}
+
 /** One that asks nobody, whatever its parts would ask. */
 function clientOf(answer: Answer, before: Before | undefined, done: unknown): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const queryOptions = client.defaultQueryOptions.bind(client);
-  client.defaultQueryOptions = ((options: Parameters<typeof queryOptions>[0]) =>
-    queryOptions({
+  client.defaultQueryOptions = ((options: Parameters<typeof queryOptions>[0]) => {
+    // Asked for by every list, whatever it is of.
+    if (options.queryKey?.[0] === featureOf(listViews))
+      return queryOptions({ ...options, queryFn: () => Promise.resolve({ views: [], roles: [] }) });
+    return queryOptions({
       ...options,
       queryFn: answer,
       ...(before && {
@@ -62,7 +74,8 @@ function clientOf(answer: Answer, before: Before | undefined, done: unknown): Qu
         initialData: 'initialPageParam' in options ? { pages: [before.data], pageParams: [1] } : before.data,
         initialDataUpdatedAt: Date.parse(sampleInstant),
       }),
-    })) as typeof client.defaultQueryOptions;
+    });
+  }) as typeof client.defaultQueryOptions;
   const mutationOptions = client.defaultMutationOptions.bind(client);
   client.defaultMutationOptions = ((options: Parameters<typeof mutationOptions>[0]) =>
     mutationOptions({

@@ -5,6 +5,7 @@ import type { Download } from '../../lists/reader.ts';
 import { type StoreWork, StoreWorkContext } from '../../store-work/store-work.ts';
 import { WorkProvider } from '../../store-work/work-screen.tsx';
 import { useSample } from './sample.ts';
+import { SampleQueries } from './sample-office.tsx';
 import { sampleDay, sampleInstant, sampleUser, sampleZone } from './sample-session.ts';
 
 type Device = {
@@ -40,7 +41,9 @@ export function SampleWork(props: { device?: Device; children: ReactNode }) {
   return (
     <OfflineContext value={offline}>
       <WorkProvider work={work}>
-        <StoreWorkContext value={work}>{props.children}</StoreWorkContext>
+        <StoreWorkContext value={work}>
+          <SampleQueries>{props.children}</SampleQueries>
+        </StoreWorkContext>
       </WorkProvider>
     </OfflineContext>
   );

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree } from '#core/access/tree';
+import { nameIn } from '#core/catalog/name-in';
 import { type DepartmentRow, deleteDepartment, listDepartments } from '#core/departments/contract';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
@@ -25,12 +26,12 @@ export function DepartmentsScreen(props: {
   search: DepartmentSearch;
   onSearch: (change: DepartmentSearchChange) => void;
 }) {
-  const { t } = useTranslation('departments');
+  const { t, i18n } = useTranslation('departments');
   const { search, onSearch } = props;
   const isDesk = useDesk();
   const { rows = noRows, ...list } = useWhole(listDepartments);
   const tree = useMemo(() => new Tree(rows), [rows]);
-  const nodes = useMemo(() => rows.map((row) => nodeOf(row, t)), [rows, t]);
+  const nodes = useMemo(() => rows.map((row) => nodeOf(row, t, i18n.language)), [rows, t, i18n.language]);
   const [task, setTask] = useState<DepartmentTask>();
   const chosen = search.id === undefined ? undefined : tree.get(search.id);
   const close = () => setTask(undefined);
@@ -63,7 +64,7 @@ export function DepartmentsScreen(props: {
           isBeside
             ? {
                 rowKey: chosen.id,
-                title: chosen.name,
+                title: nameIn(chosen, i18n.language),
                 content: <DepartmentDetail row={chosen} tree={tree} onTask={setTask} />,
                 onClose: () => onSearch({ id: undefined }),
               }
@@ -109,16 +110,17 @@ export function DepartmentsScreen(props: {
 
 /** What still hangs on it is said with how many. */
 function DeleteDepartment({ row, ...then }: { row: DepartmentRow; onClose: () => void; onDone: () => void }) {
-  const { t } = useTranslation('departments');
+  const { t, i18n } = useTranslation('departments');
+  const name = nameIn(row, i18n.language);
   const deletion = useChange(deleteDepartment, { alsoChanges });
   return (
     <DeleteOne
       {...then}
-      title={t('delete-one', { name: row.name })}
+      title={t('delete-one', { name })}
       text={t('delete-text')}
       making={deletion}
       run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name: row.name })}
+      done={t('deleted', { name })}
     />
   );
 }

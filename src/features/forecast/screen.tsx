@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { aboutText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { listUnsold } from '#core/forecast/contract';
 import { type UnsoldRow, unsold } from '#core/forecast/row';
@@ -10,7 +11,6 @@ import { mapped, useListOf, usePaused } from '../../lists/sources.ts';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { dayText, quantityText } from '../../ui/text/format.ts';
-import { aboutText } from '../../ui/text/money.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { type UnsoldChange, type UnsoldSearch, unsoldAddress } from './search.ts';
 import { useSums } from './use-sums.ts';

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
-import { insightChoices } from '#core/insight/contract';
 import type { SessionInfo } from '#core/session/contract';
-import { featureOf } from '#core/wire/call';
-import { send } from '../../api/send.ts';
-import { OfficeScreen, useOffice } from '../../office/office.tsx';
+import { OfficeScreen } from '../../office/office.tsx';
 import { useToday } from '../../store-work/today.ts';
+import { lookOf } from '../../ui/buttons/button.tsx';
 import { DayRangeField } from '../../ui/dates/day-range-field.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
@@ -17,6 +15,7 @@ import { dayText } from '../../ui/text/format.ts';
 import classes from './insight.module.css';
 import { FigureFiles } from './parts/files.tsx';
 import { type InsightProps, periodOf } from './search.ts';
+import { useChoices } from './use-choices.ts';
 
 const Figures = lazyPart(() => import('./parts/figures.tsx').then((module) => ({ default: module.Figures })));
 
@@ -39,7 +38,14 @@ function Insight(props: InsightProps) {
     <Page
       title={t('title')}
       subtitle={`${dayText(period.from, i18n.language)} – ${dayText(period.to, i18n.language)}`}
-      actions={<FigureFiles search={props.search} period={period} />}
+      actions={
+        <>
+          <Link to="/insight/reports" search={wantedOf(props.search)} {...lookOf({ variant: 'default' })}>
+            {t('reports')}
+          </Link>
+          <FigureFiles search={props.search} period={period} />
+        </>
+      }
       toolbar={<Narrowing {...props} />}
     >
       <Suspense
@@ -55,26 +61,25 @@ function Insight(props: InsightProps) {
   );
 }
 
+/** What a report of these figures is narrowed to; one of days of one's own tells of weeks. */
+function wantedOf({
+  period,
+  from: _from,
+  to: _to,
+  figure: _figure,
+  key: _key,
+  ...narrowed
+}: InsightProps['search']) {
+  return { ...narrowed, ...(period !== undefined && period !== 'own' && { period }) };
+}
+
 /** Period, region, store, category and purchaser. */
 function Narrowing({ search, onSearch }: InsightProps) {
   const { t } = useTranslation('insight');
-  const { token, user } = useOffice();
-  const { data } = useQuery({
-    queryKey: [featureOf(insightChoices), user.userId, insightChoices.name],
-    queryFn: ({ signal }) => send(insightChoices, { token, signal }),
-  });
   const today = useToday(defaultTimeZone);
   const { from, to } = periodOf(search, today);
   const { period = 'month' } = search;
-  const fields = [
-    { key: 'region', of: data?.regions.map(({ id, name }) => ({ value: id, label: name })) },
-    {
-      key: 'store',
-      of: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-    },
-    { key: 'category', of: data?.categories.map((name) => ({ value: name, label: name })) },
-    { key: 'buyer', of: data?.buyers.map(({ code, name }) => ({ value: code, label: name })) },
-  ] as const;
+  const fields = useChoices();
   return (
     <div className={classes.narrowing}>
       <NativeSelect
@@ -103,21 +108,15 @@ function Narrowing({ search, onSearch }: InsightProps) {
           onChange={([first, last]) => first && last && onSearch({ from: first, to: last })}
         />
       )}
-      {fields.map(
-        ({ key, of }) =>
-          of &&
-          of.length > 1 && (
-            <NativeSelect
-              key={key}
-              aria-label={t(`narrow.${key}`)}
-              value={search[key] ?? ''}
-              data={[{ value: '', label: t(`all.${key}`) }, ...of]}
-              onChange={({ currentTarget: { value } }) =>
-                onSearch({ [key]: value === '' ? undefined : value })
-              }
-            />
-          ),
-      )}
+      {fields.map(({ key, of }) => (
+        <NativeSelect
+          key={key}
+          aria-label={t(`narrow.${key}`)}
+          value={search[key] ?? ''}
+          data={[{ value: '', label: t(`all.${key}`) }, ...of]}
+          onChange={({ currentTarget: { value } }) => onSearch({ [key]: value === '' ? undefined : value })}
+        />
+      ))}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { i18n, ResourceLanguage } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { labelLanguage, labelSymbol } from '#core/markdown/label';
 import type { Markdown } from '#core/markdown/types';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
-import { moneyText } from '../../ui/text/money.ts';
 import type { Label } from './labels/label.ts';
 
 /** A lot with the price that stands, of which a label is printed. */

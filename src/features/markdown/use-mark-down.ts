@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { Offer } from '#core/markdown/proposal';
@@ -8,7 +9,6 @@ import { useOffline } from '#offline/react';
 import { useSaved } from '../../store-work/save.ts';
 import { useTapGuard } from '../../ui/feedback/tap-guard.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { moneyText } from '../../ui/text/money.ts';
 import { confirmation } from './operations.ts';
 import { usePrintLabels } from './use-labels.ts';
 

@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteRole, insertRole, type Role } from '#core/roles/contract';
+import { nameIn } from '#core/catalog/name-in';
+import { deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
 import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useChange } from '../../office/office.tsx';
+import { useChange, useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
@@ -13,6 +14,7 @@ import { roleColumns, roleSheet } from './parts/columns.tsx';
 import { EditRole } from './parts/edit-role.tsx';
 import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
+import { useSwitchRoles } from './parts/switch-roles.tsx';
 import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
@@ -64,54 +66,60 @@ const RoleList = memo(function RoleList(
 ) {
   const { t, i18n } = useTranslation('roles');
   const { search, onSearch } = props;
+  const { may } = useOffice();
+  const many = useSwitchRoles();
   const tasks: RoleTasks = { onTask: props.onTask, onAhead: props.onAhead, reasons: useReasons() };
   return (
-    <ListPage<Role, RoleSearch>
-      id="roles"
-      title={t('title')}
-      address={roleAddress}
-      search={search}
-      onSearch={onSearch}
-      list={{ source: useRoleSource(search), about: t('about') }}
-      rowKey={({ id }) => id}
-      nameOf={({ name }) => name}
-      firstSort="+id"
-      columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
-      card={(role) => <RoleCard role={role} {...tasks} />}
-      text={{ key: 'name', label: t('column.name') }}
-      filters={[
-        { as: 'text', key: 'description', label: t('column.description') },
-        {
-          as: 'choice',
-          key: 'status',
-          label: t('column.status'),
-          choices: [
-            { value: 1, label: t('status.on') },
-            { value: 0, label: t('status.off') },
-          ],
-        },
-      ]}
-      file={{ columns: roleSheet(t) }}
-      actions={
-        <Button
-          reason={useWhyNot(insertRole)}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={props.onInsert}
-        >
-          {t('insert')}
-        </Button>
-      }
-    />
+    <>
+      <ListPage<Role, RoleSearch>
+        id="roles"
+        title={t('title')}
+        address={roleAddress}
+        search={search}
+        onSearch={onSearch}
+        list={{ source: useRoleSource(search), about: t('about') }}
+        rowKey={({ id }) => id}
+        nameOf={(role) => nameIn(role, i18n.language)}
+        firstSort="+id"
+        columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
+        card={(role) => <RoleCard role={role} {...tasks} />}
+        text={{ key: 'name', label: t('column.name') }}
+        filters={[
+          { as: 'text', key: 'description', label: t('column.description') },
+          {
+            as: 'choice',
+            key: 'status',
+            label: t('column.status'),
+            choices: [
+              { value: 1, label: t('status.on') },
+              { value: 0, label: t('status.off') },
+            ],
+          },
+        ]}
+        file={{ columns: roleSheet(t) }}
+        {...(may(updateRole) && { batch: many.actions })}
+        actions={
+          <Button
+            reason={useWhyNot(insertRole)}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={props.onInsert}
+          >
+            {t('insert')}
+          </Button>
+        }
+      />
+      {many.sheet}
+    </>
   );
 });
 
 /** One that users hold stays, and they are named. */
 function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const deletion = useChange(deleteRole);
   return (
     <DeleteOne
-      title={t('delete-one', { name: role.name })}
+      title={t('delete-one', { name: nameIn(role, i18n.language) })}
       text={t('delete-question')}
       making={deletion}
       run={() => deletion.run({ params: { id: role.id } })}

@@ -184,7 +184,7 @@ function useRefresh(rebuild: (path: string) => void): (tag: Tag) => void {
     await navigate({ href });
     // Both are asked, as the page may live on either; without a network what is here is shown again.
     void offline.freshen().catch(() => undefined);
-    const { refreshQueries } = await import('../../office/queries.tsx');
+    const { refreshQueries } = await import('../../lists/queries.tsx');
     await Promise.all([refreshQueries(), router.invalidate()]).catch(() => undefined);
     rebuild(path);
   };

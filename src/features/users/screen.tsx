@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportUsers, insertUser, type UserRow, updateUser } from '#core/users/contract';
+import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
 import type { AnyCall } from '#core/wire/call';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useOffice } from '../../office/office.tsx';
@@ -9,9 +9,9 @@ import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useUserCounts, useUserSource } from './data.ts';
+import { useManyTasks } from './parts/change-users.tsx';
 import { userColumns, userSheet } from './parts/columns.tsx';
 import { useUserFilters } from './parts/filters.tsx';
-import { useSwitchMany } from './parts/switch-many.tsx';
 import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
@@ -36,7 +36,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
     setOpen('add');
     onSearch({ add: undefined });
   }, [isAsked, onSearch]);
-  const many = useSwitchMany(whyNot);
+  const many = useManyTasks(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
   const onOpen = useCallback((user: UserRow | undefined) => onSearch({ user: user?.id }), [onSearch]);
   const isShown = search.user !== undefined && (isDesk || open === undefined);
@@ -64,7 +64,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         text={{ key: 'username', label: t('column.username') }}
         filters={useUserFilters({ search, onSearch })}
         {...(may(exportUsers) && { file: { columns: userSheet(t), source: source.file, reason: whyNoFile } })}
-        {...(may(updateUser) && { batch: many.actions })}
+        {...(many.actions.length > 0 && { batch: many.actions })}
         actions={
           may(insertUser) && (
             <Button

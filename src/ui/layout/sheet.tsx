@@ -23,7 +23,7 @@ export function Sheet(props: {
       onClose={props.onClose}
       title={props.title}
       position={isDesk ? 'right' : 'bottom'}
-      size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 420) : 'auto'}
+      size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 'clamp(420px, 33vw, 560px)') : 'auto'}
       padding="md"
       // Of several sheets the library would close all.
       closeOnEscape={false}

@@ -1,34 +1,46 @@
 import { useState } from 'react';
-import { SavedViews } from '../../../ui/lists/saved-views.tsx';
+import { SavedViews, type View } from '../../../ui/lists/saved-views.tsx';
 import { type GoodsSearch, someSearch } from '../filters.ts';
 import { useSample } from '../sample.ts';
 
 /** Room for what opens. */
 export const heightPx = 420;
 
-function Views({ kept, start, name }: { kept: string; start: GoodsSearch; name?: string }) {
+function Views({ start, name, owner }: { start: GoodsSearch; name?: string; owner?: string }) {
+  const { t } = useSample();
   const [search, setSearch] = useState(start);
-  const key = `demo-gallery.views.${kept}`;
-  // One that was kept earlier, for whoever has none yet.
-  useState(() => {
-    if (name !== undefined && localStorage.getItem(key) === null)
-      localStorage.setItem(key, JSON.stringify([{ name, search: someSearch }]));
-  });
+  const [views, setViews] = useState<readonly View[]>(
+    name === undefined
+      ? []
+      : [{ key: name, name, search: someSearch, audience: '', isDefault: false, ...(owner && { owner }) }],
+  );
   return (
     <SavedViews
-      kept={key}
+      views={views}
+      audiences={[
+        { value: '', label: t('lists:views.only-me') },
+        { value: '*', label: t('lists:views.everybody') },
+      ]}
       parts={['name', 'store', 'isGone', 'from', 'until']}
       search={search}
       onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
+      onSave={(draft) => {
+        setViews((all) => [...all.filter((view) => view.name !== draft.name), { ...draft, key: draft.name }]);
+        return Promise.resolve(true);
+      }}
+      onForget={({ key }) => setViews((all) => all.filter((view) => view.key !== key))}
+      onDefault={(chosen) =>
+        setViews((all) => all.map((view) => ({ ...view, isDefault: view.key === chosen?.key })))
+      }
     />
   );
 }
 
 export const states = {
-  usual: () => <Views kept="none" start={someSearch} />,
+  usual: () => <Views start={someSearch} />,
   chosen: () => {
     const { t } = useSample();
-    return <Views kept="one" start={someSearch} name={t('store.west')} />;
+    return <Views start={someSearch} name={t('store.west')} owner={t('store.west')} />;
   },
-  'long-text': () => <Views kept="long" start={someSearch} name={useSample().longName.slice(0, 40)} />,
+  'long-text': () => <Views start={someSearch} name={useSample().longName.slice(0, 40)} />,
 };

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '#core/access/tree';
+import { nameIn } from '#core/catalog/name-in';
 import {
   type DepartmentRow,
   deleteDepartment,
@@ -43,10 +44,12 @@ export function DepartmentDetail(props: {
   const whyNotDelete = useWhyNot(deleteDepartment);
   const above = tree
     .ancestorsOf(row.id)
-    .map((id) => tree.get(id)?.name)
+    .flatMap((id) => tree.get(id) ?? [])
+    .map((one) => nameIn(one, i18n.language))
     .reverse();
   const isTop = row.kind === 'company';
   const facts: Fact[] = [[t('kind'), t(`kind.${row.kind}`)]];
+  if (row.nameEn !== null) facts.push([t('name'), row.name], [t('name-en'), row.nameEn]);
   if (row.code) facts.push([t(row.kind === 'store' ? 'store-code' : 'code'), row.code]);
   if (row.timeZone) facts.push([t('time-zone'), row.timeZone]);
   if (above.length > 0) facts.push([t('parent'), above.join(' / ')]);

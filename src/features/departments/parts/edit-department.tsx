@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import { type DepartmentRow, insertDepartment, updateDepartment } from '#core/departments/contract';
 import { draftProblems, kindsBelow } from '#core/departments/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
@@ -15,7 +16,7 @@ type Props = { onClose: () => void } & (
 
 /** A new department below another one, or what one is called; a store has its code and its time zone too. */
 export function EditDepartment({ row, parent, onMade, onClose }: Props) {
-  const { t } = useTranslation('departments');
+  const { t, i18n } = useTranslation('departments');
   const kinds = parent ? kindsBelow[parent.kind] : [];
   const insert = useChange(insertDepartment, { alsoChanges });
   const update = useChange(updateDepartment, { alsoChanges });
@@ -24,14 +25,15 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
     values: (now: DepartmentRow | undefined) => ({
       kind: now?.kind ?? kinds.at(-1) ?? 'office',
       name: now?.name ?? '',
+      nameEn: now?.nameEn ?? '',
       code: now?.code ?? '',
       timeZone: now ? now.timeZone : defaultTimeZone,
     }),
     wrong: (values) => draftProblems(values.kind, values),
     insert,
     update,
-    save: async ({ kind, name, code, timeZone }, before) => {
-      const draft = { name, code, timeZone: kind === 'store' ? timeZone : null };
+    save: async ({ kind, name, nameEn, code, timeZone }, before) => {
+      const draft = { name, nameEn, code, timeZone: kind === 'store' ? timeZone : null };
       if (before) return update.run({ body: { ...draft, id: before.id, version: before.version } });
       // There is one company, and it is made with the database.
       return kind === 'company' || !parent
@@ -43,8 +45,9 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
       onMade?.(data.id);
       onClose();
     },
-    lines: ({ kind, name, code, timeZone }) => [
+    lines: ({ kind, name, nameEn, code, timeZone }) => [
       [t('name'), name],
+      [t('name-en'), nameEn],
       [t(kind === 'store' ? 'store-code' : 'code'), code],
       [t('time-zone'), timeZone ?? ''],
     ],
@@ -53,7 +56,11 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
   return (
     <FormSheet
       {...sheet}
-      title={row ? t('edit-one', { name: row.name }) : t('insert-below', { name: parent.name })}
+      title={
+        row
+          ? t('edit-one', { name: nameIn(row, i18n.language) })
+          : t('insert-below', { name: nameIn(parent, i18n.language) })
+      }
       onClose={onClose}
     >
       {kinds.length > 1 && (
@@ -64,6 +71,7 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
         />
       )}
       <TextInput {...field('name')} label={t('name')} required data-autofocus />
+      <TextInput {...field('nameEn')} label={t('name-en')} description={t('name-en-text')} />
       <TextInput
         {...field('code')}
         label={t(isStore ? 'store-code' : 'code')}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '#core/access/tree';
+import { nameIn } from '#core/catalog/name-in';
 import { type DepartmentRow, moveDepartment } from '#core/departments/contract';
 import { fitsBelow } from '#core/departments/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
@@ -18,8 +19,13 @@ export function MoveDepartment(props: {
   rows: readonly DepartmentRow[];
   onClose: () => void;
 }) {
-  const { t } = useTranslation('departments');
+  const { t, i18n } = useTranslation('departments');
+  const nameOf = (one: DepartmentRow) => nameIn(one, i18n.language);
   const { row, tree, rows, onClose } = props;
+  const parentOf = (id: string | null) => {
+    const parent = id === null ? undefined : tree.get(id);
+    return parent ? nameOf(parent) : (id ?? '');
+  };
   const move = useChange(moveDepartment, { alsoChanges });
   const { form, sheet, conflict } = useEditForm<DepartmentRow, { parentId: string | null }, unknown>({
     row,
@@ -30,14 +36,14 @@ export function MoveDepartment(props: {
         ? 'there-already'
         : move.run({ body: { id, version, parentId, before: null } }),
     onSaved: (saved) => {
-      if (saved !== 'there-already') toast(t('moved', { name: row.name }));
+      if (saved !== 'there-already') toast(t('moved', { name: nameOf(row) }));
       onClose();
     },
     onTaken: onClose,
-    lines: ({ parentId }, { name, code } = row) => [
-      [t('name'), name],
-      [t('code'), code ?? ''],
-      [t('parent'), parentId === null ? '' : (tree.get(parentId)?.name ?? parentId)],
+    lines: ({ parentId }, theirs = row) => [
+      [t('name'), nameOf(theirs)],
+      [t('code'), theirs.code ?? ''],
+      [t('parent'), parentOf(parentId)],
     ],
   });
   const { parentId } = form.values;
@@ -45,7 +51,7 @@ export function MoveDepartment(props: {
     const own = new Set(tree.withDescendants(row.id));
     return rows.filter(({ id, kind }) => kind !== 'store' && !own.has(id));
   }, [rows, tree, row.id]);
-  const nodes = useMemo(() => places.map((one) => nodeOf(one, t)), [places, t]);
+  const nodes = useMemo(() => places.map((one) => nodeOf(one, t, i18n.language)), [places, t, i18n.language]);
   const unfit = useMemo(
     () => new Set(places.filter(({ kind }) => !fitsBelow(row.kind, kind)).map(({ id }) => id)),
     [places, row.kind],
@@ -53,7 +59,7 @@ export function MoveDepartment(props: {
   return (
     <FormSheet
       {...sheet}
-      title={t('move-one', { name: row.name })}
+      title={t('move-one', { name: nameOf(row) })}
       submitLabel={t('move-here')}
       onClose={onClose}
     >

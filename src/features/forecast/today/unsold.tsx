@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { aboutText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { listUnsold } from '#core/forecast/contract';
 import { ListLine } from '../../../office/list-line.tsx';
 import { FirstRow } from '../../../ui/lists/first-rows.tsx';
-import { aboutText } from '../../../ui/text/money.ts';
 
 /** What will not sell out in whoever's stores, the dearest first. */
 export function UnsoldToday() {

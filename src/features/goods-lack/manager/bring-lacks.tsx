@@ -67,7 +67,9 @@ function SyncLacks() {
         t('forms:close'),
       );
     } else {
-      toast(t('sync.done', counts));
+      toast(
+        counts.added + counts.changed + counts.refused === 0 ? t('sync.nothing') : t('sync.done', counts),
+      );
       void offline.freshen();
     }
   }, [data, offline, t]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import type { SessionInfo } from '#core/session/contract';
-import { Queries } from '../../../office/queries.tsx';
+import { Queries } from '../../../lists/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type LackDetailSlot, LackDetailSlotContext } from '../parts/lack-detail-slot.ts';

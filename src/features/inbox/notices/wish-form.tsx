@@ -7,6 +7,7 @@ import { points } from '#core/near-expiry/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
+import { minutesOf, timeText } from '../../../ui/dates/minutes.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from './notices.module.css';
@@ -121,16 +122,4 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
       {(quiet || digest !== null) && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
     </FormSheet>
   );
-}
-
-/** `22:05`, as a time field has it. */
-function timeText(minutes: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** Undefined while the field is being typed in, or emptied. */
-function minutesOf(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FigureName } from '#core/insight/figures';
+import { firstFigures } from '#core/insight/words';
 import classes from '../insight.module.css';
 import { type InsightProps, isTold } from '../search.ts';
 import type { Asked } from '../use-figure.ts';
@@ -10,12 +11,6 @@ import { StoreDays } from './store-days.tsx';
 import { Tile } from './tile.tsx';
 import { Trend } from './trend.tsx';
 
-const tiles = [
-  ['loss', 'less'],
-  ['recovered', 'more'],
-  ['lots', 'more'],
-  ['shortages', 'more'],
-] as const;
 const kinds = [
   'loss',
   'recovered',
@@ -27,7 +22,6 @@ const kinds = [
   'buyers',
   'handled',
 ] as const;
-const timed = ['owned', 'solved'] as const;
 
 /** The figures that can be told as they are narrowed. */
 export function Figures(props: InsightProps & Asked) {
@@ -40,7 +34,7 @@ export function Figures(props: InsightProps & Asked) {
   return (
     <div className={classes.page}>
       <section className={classes.tiles} aria-label={t('figures')}>
-        {[...tiles, ...timed.map((figure) => [figure, 'more'] as const)]
+        {firstFigures
           .filter(([figure]) => told(figure))
           .map(([figure, good]) => (
             <Tile key={figure} {...props} figure={figure} good={good} onOpen={() => open(figure)()} />

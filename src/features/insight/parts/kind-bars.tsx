@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FigureName, figures, shareOf } from '#core/insight/figures';
-import { type Asked, kindsOf, useFigure } from '../use-figure.ts';
+import { kindsOf } from '#core/insight/kinds';
+import { type Asked, useFigure } from '../use-figure.ts';
 import { isShare, useFigureWords } from '../use-words.ts';
 import { Bars } from './bars.tsx';
 

@@ -7,6 +7,7 @@ import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
@@ -24,56 +25,47 @@ export function Measures() {
   const isManager = hasPoint(user.points, points.manager);
   return (
     <Card as="section" edge="line" title={t('measures', { count: list.total ?? 0 })} className={classes.wide}>
-      <Card
-        as="section"
-        edge="line"
-        padding="none"
-        className={classes.scroller}
-        tabIndex={0}
-        aria-label={t('measure.effect')}
-      >
-        <table className={classes.rows}>
-          <thead>
-            <tr>
-              <th scope="col">{t('measure.what')}</th>
-              <th scope="col">{t('measure.owner')}</th>
-              <th scope="col">{t('measure.due')}</th>
-              <th scope="col">{t('measure.effect')}</th>
-              <td />
+      <TableFrame label={t('measure.effect')} className={classes.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('measure.what')}</th>
+            <th scope="col">{t('measure.owner')}</th>
+            <th scope="col">{t('measure.due')}</th>
+            <th scope="col">{t('measure.effect')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {list.items.map(({ ticketId, title, text, ownerId, ownerName, dueOn, isLate, before, after }) => (
+            <tr key={ticketId} data-row={ticketId}>
+              <td>
+                {text}
+                <div>
+                  <Muted>{title}</Muted>
+                </div>
+              </td>
+              <td>{ownerName}</td>
+              <td>
+                {dayText(dueOn, i18n.language)} {isLate && t('measure.late')}
+              </td>
+              <td>{t('measure.times', { before, after })}</td>
+              <td>
+                {(ownerId === user.userId || isManager) && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    reason={whyNot}
+                    loading={isBusy}
+                    onClick={() => void run({ body: { ticketId } })}
+                  >
+                    {t('measure.done')}
+                  </Button>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {list.items.map(({ ticketId, title, text, ownerId, ownerName, dueOn, isLate, before, after }) => (
-              <tr key={ticketId} data-row={ticketId}>
-                <td>
-                  {text}
-                  <div>
-                    <Muted>{title}</Muted>
-                  </div>
-                </td>
-                <td>{ownerName}</td>
-                <td>
-                  {dayText(dueOn, i18n.language)} {isLate && t('measure.late')}
-                </td>
-                <td>{t('measure.times', { before, after })}</td>
-                <td>
-                  {(ownerId === user.userId || isManager) && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      reason={whyNot}
-                      loading={isBusy}
-                      onClick={() => void run({ body: { ticketId } })}
-                    >
-                      {t('measure.done')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+          ))}
+        </tbody>
+      </TableFrame>
     </Card>
   );
 }

@@ -7,10 +7,10 @@ import { ListFiles } from '../../../lists/list-files.tsx';
 import { useListOf, usePage } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from '../insight.module.css';
 import { type InsightProps, narrowedBy } from '../search.ts';
@@ -57,40 +57,31 @@ function RowTable({ search, period, figure }: InsightProps & Asked & { figure: F
         <ListFiles<InsightRow> name={t(`figure.${figure}`)} source={source} columns={columns} />
       </div>
       <ListState list={list} isFiltered={false} />
-      <Card
-        as="section"
-        edge="line"
-        padding="none"
-        className={classes.scroller}
-        tabIndex={0}
-        aria-label={t(`figure.${figure}`)}
-      >
-        <table className={classes.rows}>
-          <thead>
-            <tr>
-              {columns.map(({ header }) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.items.map((row) => (
-              <tr key={row.id} data-row={row.id}>
-                {columns.map(({ header, kind, value }) => {
-                  const shown = value(row);
-                  return (
-                    <td key={header} data-number={typeof shown === 'number' || undefined}>
-                      {kind === 'day' ? dayText(String(shown), language) : shown}
-                    </td>
-                  );
-                })}
-              </tr>
+      <TableFrame label={t(`figure.${figure}`)} className={classes.rows}>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </Card>
+          </tr>
+        </thead>
+        <tbody>
+          {list.items.map((row) => (
+            <tr key={row.id} data-row={row.id}>
+              {columns.map(({ header, kind, value }) => {
+                const shown = value(row);
+                return (
+                  <td key={header} data-number={typeof shown === 'number' || undefined}>
+                    {kind === 'day' ? dayText(String(shown), language) : shown}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
       {list.total !== undefined && list.total > size && (
         <Pager total={list.total} page={page} size={size} sizes={sizes} onChange={setPage} />
       )}

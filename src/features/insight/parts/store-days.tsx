@@ -4,6 +4,7 @@ import { added, shareOf, stepsOf } from '#core/insight/figures';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
@@ -28,56 +29,50 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
       {stores.length === 0 ? (
         <Muted>{t('nothing')}</Muted>
       ) : (
-        <Card
-          as="section"
-          edge="line"
-          padding="none"
-          className={classes.scroller}
-          tabIndex={0}
-          aria-label={t('lists:filters.is', { label: t('chart.lots'), value: t('narrow.store') })}
+        <TableFrame
+          label={t('lists:filters.is', { label: t('chart.lots'), value: t('narrow.store') })}
+          className={classes.heat}
         >
-          <table className={classes.heat}>
-            <thead>
-              <tr>
-                <th scope="col">{t('narrow.store')}</th>
-                {steps.map(({ from }) => (
-                  <th key={from} scope="col">
-                    {monthDayText(from, props.period.to, i18n.language)}
-                  </th>
-                ))}
-                <th scope="col">{t('column.all')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <Button variant="subtle" size="xs" onClick={() => props.onOpen(code)}>
-                      {`${code} ${names.get(code) ?? ''}`}
-                    </Button>
-                  </th>
-                  {steps.map(({ from, to }) => {
-                    const share = shareOf(
-                      added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
-                    );
-                    return (
-                      <td
-                        key={from}
-                        style={{
-                          background: `color-mix(in srgb, var(--sr-accent) ${Math.round(Math.max(0, (share ?? 0) - 0.5) * 100)}%, transparent)`,
-                        }}
-                        data-none={share === null || undefined}
-                      >
-                        {words.percent(share, 0)}
-                      </td>
-                    );
-                  })}
-                  <td>{words.percent(shareOf(all), 0)}</td>
-                </tr>
+          <thead>
+            <tr>
+              <th scope="col">{t('narrow.store')}</th>
+              {steps.map(({ from }) => (
+                <th key={from} scope="col">
+                  {monthDayText(from, props.period.to, i18n.language)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </Card>
+              <th scope="col">{t('column.all')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <Button variant="subtle" size="xs" onClick={() => props.onOpen(code)}>
+                    {`${code} ${names.get(code) ?? ''}`}
+                  </Button>
+                </th>
+                {steps.map(({ from, to }) => {
+                  const share = shareOf(
+                    added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
+                  );
+                  return (
+                    <td
+                      key={from}
+                      style={{
+                        background: `color-mix(in srgb, var(--sr-accent) ${Math.round(Math.max(0, (share ?? 0) - 0.5) * 100)}%, transparent)`,
+                      }}
+                      data-none={share === null || undefined}
+                    >
+                      {words.percent(share, 0)}
+                    </td>
+                  );
+                })}
+                <td>{words.percent(shareOf(all), 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
       )}
       {stores.length > storesAtMost && (
         <Muted>{t('worst', { count: storesAtMost, all: stores.length })}</Muted>

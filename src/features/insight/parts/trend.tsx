@@ -1,10 +1,10 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
+import { moneyText, moneyTick, moneyTickPx } from '#core/catalog/money-text';
 import type { FigureRow } from '#core/insight/contract';
 import { stepsOf } from '#core/insight/figures';
 import { Card } from '../../../ui/layout/card.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
-import { moneyText, moneyTick } from '../../../ui/text/money.ts';
 import classes from '../insight.module.css';
 import { type Asked, useFigure } from '../use-figure.ts';
 
@@ -50,7 +50,10 @@ export function Trend(props: Asked) {
           series={series.map(({ name, color }) => ({ name, color, label: t(`series.${name}`) }))}
           valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
           yAxisProps={{
-            width: 76,
+            width: moneyTickPx(
+              Math.max(...steps.flatMap(({ loss, recovered }) => [loss, recovered])),
+              language,
+            ),
             tickFormatter: (yuan: number) => moneyTick(Math.round(yuan * 100), language),
           }}
           barProps={{ isAnimationActive: false }}

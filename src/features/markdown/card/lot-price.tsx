@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
@@ -11,7 +12,6 @@ import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { TakeBack } from '../parts/take-back.tsx';
 import { usePrintLabels } from '../use-labels.ts';

@@ -1,6 +1,7 @@
 import { IconTag, IconTagOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
@@ -12,7 +13,6 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { useMarkDown } from '../use-mark-down.ts';
 import { usePrices } from '../use-prices.ts';
 import classes from './price.module.css';

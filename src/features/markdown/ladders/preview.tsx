@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { inOrder, ladderProblems } from '#core/markdown/ladder';
 import { ladderSamples } from '#core/markdown/online-contract';
@@ -10,7 +11,6 @@ import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './ladders.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayWithdraw } from '#core/access/may';
+import { moneyText } from '#core/catalog/money-text';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { withdrawMarkdown } from '#core/markdown/contract';
 import type { Markdown } from '#core/markdown/types';
@@ -9,7 +10,6 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { withdrawal } from '../operations.ts';
 
 /** Takes a price back after a question: its author, or the leader of the store. */

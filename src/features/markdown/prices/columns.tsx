@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { MarkedName } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import { daysLeftText } from './days-left.ts';
 import { type PriceRow, pricesOf, stockOf } from './rows.ts';
 

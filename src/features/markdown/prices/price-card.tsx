@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { shelfPriceFen } from '#core/markdown/due';
 import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import { daysLeftText } from './days-left.ts';
 import { type PriceRow, pricesOf, stockOf } from './rows.ts';
 

@@ -1,5 +1,6 @@
 import { IconPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { aboutText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/row';
@@ -8,7 +9,6 @@ import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
-import { aboutText } from '../../../ui/text/money.ts';
 import classes from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
 import { restOf } from '../parts/rest-text.ts';

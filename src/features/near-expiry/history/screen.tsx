@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Queries } from '../../../office/queries.tsx';
+import { Queries } from '../../../lists/queries.tsx';
 import { NearExpiryScreen, type Session } from '../store-view.tsx';
 import { Log } from './log.tsx';
 import type { LogProps } from './props.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { aboutText } from '#core/catalog/money-text';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { type Rest, restsOf, willNotSellOut } from '#core/forecast/rest';
 import { quantityText } from '../../../ui/text/format.ts';
-import { aboutText } from '../../../ui/text/money.ts';
 import type { StoreView } from '../store-view.tsx';
 
 /** What will be left of a lot at the price that it has; undefined where nothing will, or it is not known. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { aboutText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { progressOf } from '#core/near-expiry/progress';
 import { atStake } from '#core/near-expiry/stake';
 import { untouchedAfterDays } from '#core/near-expiry/today';
 import { FigureGroup, FigureLine, type FigureTone } from '../../../ui/lists/figure-line.tsx';
 import { timeOf } from '../../../ui/text/format.ts';
-import { aboutText } from '../../../ui/text/money.ts';
 import type { CheckLineKey } from './lines.ts';
 import { type StoreToday, useCheckLines } from './use-today.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
+import { nameIn } from '#core/catalog/name-in';
 import { assignPermissions, type Role, type RoleWithPermissions } from '#core/roles/contract';
 import { grantChanges } from '#core/roles/rules';
 import { useBeyondWords } from '../../../office/beyond.ts';
@@ -22,7 +23,7 @@ import { Impact } from './impact.tsx';
  * once, and is filled when the answers are there.
  */
 export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: () => void }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const nameOf = usePermissionName();
   const { role, onClose } = props;
   const found = useRole(role.id);
@@ -51,7 +52,7 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
 
   return (
     <FormSheet
-      title={t(whyNot ? 'look-one' : 'authorise-one', { name: role.name })}
+      title={t(whyNot ? 'look-one' : 'authorise-one', { name: nameIn(role, i18n.language) })}
       readOnly={whyNot}
       isDirty={isDirty}
       isBusy={assignment.isBusy}

@@ -65,15 +65,16 @@ export function roleColumns(
         </Muted>
       ),
     },
-    ...(hasActions ? [actionsColumn(t, tasks)] : []),
+    ...(hasActions ? [actionsColumn(t, language, tasks)] : []),
   ];
 }
 
-function actionsColumn(t: Words, tasks: RoleTasks): Column<Role> {
+function actionsColumn(t: Words, language: string, tasks: RoleTasks): Column<Role> {
   return {
     key: 'actions',
     header: t('column.actions'),
-    width: 280,
+    // Ideographs say it in less room.
+    width: language === 'zh' || language === 'ja' ? 280 : 340,
     isPinnedRight: true,
     render: (role) => <RoleActions role={role} {...tasks} isRow />,
   };
@@ -84,6 +85,7 @@ export function roleSheet(t: Words): SheetColumn<Role>[] {
   return [
     { header: t('column.id'), value: (role) => role.id },
     { header: t('column.name'), value: (role) => role.name },
+    { header: t('name-en'), value: (role) => role.nameEn ?? '' },
     { header: t('column.description'), value: (role) => role.description },
     { header: t('column.status'), value: (role) => t(role.enableStatus ? 'status.on' : 'status.off') },
     { header: t('column.users'), value: (role) => role.userCount },

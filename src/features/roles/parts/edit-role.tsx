@@ -1,5 +1,6 @@
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import { insertRole, type Role, updateRole } from '#core/roles/contract';
 import { longestDescription, longestName, mostGroups, nameProblem } from '#core/roles/rules';
 import { knownProvider } from '../../../api/known-provider.ts';
@@ -10,7 +11,7 @@ import classes from '../roles.module.css';
 
 /** Makes a role, or changes what it is called and whether it counts; a new one goes on to its permissions. */
 export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (role: Role) => void }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const { role, onClose } = props;
   const insert = useChange(insertRole);
   const update = useChange(updateRole);
@@ -34,6 +35,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
     },
     lines: (values, theirs) => [
       [t('column.name'), values.name],
+      [t('name-en'), values.nameEn],
       [t('column.description'), values.description],
       [t('column.groups'), values.providerGroups.join(', ')],
       [t('column.status'), t(values.enableStatus ? 'status.on' : 'status.off')],
@@ -44,7 +46,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
   return (
     <FormSheet
       {...sheet}
-      title={role ? t('edit-one', { name: role.name }) : t('insert')}
+      title={role ? t('edit-one', { name: nameIn(role, i18n.language) }) : t('insert')}
       {...(!role && { submitLabel: t('insert-and-authorise') })}
       onClose={onClose}
     >
@@ -54,6 +56,12 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
         maxLength={longestName}
         required
         data-autofocus
+      />
+      <TextInput
+        {...field('nameEn')}
+        label={t('name-en')}
+        description={t('name-en-text')}
+        maxLength={longestName}
       />
       <Textarea
         {...field('description')}
@@ -96,6 +104,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
 function fieldsOf(role: Role | undefined) {
   return {
     name: role?.name ?? '',
+    nameEn: role?.nameEn ?? '',
     description: role?.description ?? '',
     enableStatus: role?.enableStatus ?? true,
     providerGroups: role?.providerGroups ?? [],

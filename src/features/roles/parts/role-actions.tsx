@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
+import { nameIn } from '#core/catalog/name-in';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
 import { viewAsRole } from '#core/session/view-as';
 import type { AnyCall } from '#core/wire/call';
@@ -35,7 +36,7 @@ export function useReasons(): Reasons {
 }
 
 /** Why a role of this standing cannot be edited, looked at as, or removed, in words; undefined = it can. */
-function useStanding(): (task: RoleTask, role: Role) => string | undefined {
+export function useStanding(): (task: RoleTask, role: Role) => string | undefined {
   const { t } = useTranslation('roles');
   const wordsOf = useBeyondWords();
   return (task, role) => {
@@ -61,7 +62,7 @@ const callOf = {
 
 /** Edit, authorise, look as, delete; each says why when it cannot be done to this role. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
   const tasks = useRoleTasks();
   const standing = useStanding();
@@ -69,7 +70,7 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
     <span className={classes.actions}>
       {tasks.map((task) => {
         const reason = reasons[task] ?? standing(task, role);
-        const label = t(`${task}-one`, { name: role.name });
+        const label = t(`${task}-one`, { name: nameIn(role, i18n.language) });
         const doing = {
           reason,
           onClick: () => onTask(task, role),
@@ -98,15 +99,16 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
 
 /** The name, to be clicked to edit; whoever may only look sees what the role may. */
 export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
+  const name = nameIn(role, i18n.language);
   const mayEdit = useOffice().may(updateRole) && whyNotRole('edit', role) === undefined;
   return (
     <Pressable
       className={classes.name}
-      title={t(mayEdit ? 'edit-one' : 'look-one', { name: role.name })}
+      title={t(mayEdit ? 'edit-one' : 'look-one', { name })}
       onClick={() => onTask(mayEdit ? 'edit' : 'authorise', role)}
     >
-      {role.name}
+      {name}
     </Pressable>
   );
 }

@@ -7,7 +7,7 @@ import { type FillableItem, listFillable } from '#core/surplus/online-contract';
 import { type AnswerOf, type BodyOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
-import { Queries } from '../../../office/queries.tsx';
+import { Queries } from '../../../lists/queries.tsx';
 import { useWords } from '../../../store-work/use-words.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import type { WasteItem } from '#core/waste/online-contract';
 import { line, type Waste } from '#core/waste/row';
@@ -8,7 +9,6 @@ import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 
 export type Words = {
   t: TFunction<'waste'>;

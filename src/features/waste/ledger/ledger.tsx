@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { zonesOf } from '#core/session/author';
 import { waste } from '#core/waste/contract';
@@ -23,7 +24,6 @@ import { useToday } from '../../../store-work/today.ts';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import type { Filter } from '../../../ui/lists/filter.ts';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { useReasons, useReasonsOf } from '../use-reasons.ts';
 import { type Line, ledgerColumns, ledgerSheet, type Words } from './columns.tsx';

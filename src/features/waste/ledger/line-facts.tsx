@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { receivedText } from '../../../store-work/received-text.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import type { Line, Words } from './columns.tsx';
 
 /** Everything that a line says. */

@@ -1,10 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
+import { moneyText, moneyTick, moneyTickPx } from '#core/catalog/money-text';
 import { type Bar, losingFates } from '#core/waste/ledger';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { moneyText, moneyTick } from '../../../ui/text/money.ts';
 import { colourOf } from './colours.ts';
 import classes from './ledger.module.css';
 
@@ -42,7 +43,13 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
           }))}
           valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
           yAxisProps={{
-            width: 84,
+            width: moneyTickPx(
+              Math.max(
+                0,
+                ...bars.map(({ values }) => losingFates.reduce((sum, fate) => sum + values[fate], 0)),
+              ),
+              language,
+            ),
             tickFormatter: (yuan: number) => moneyTick(Math.round(yuan * 100), language),
           }}
           barProps={{ isAnimationActive: false }}
@@ -51,37 +58,28 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
       </div>
       <details className={classes.numbers}>
         <summary>{t('picture.table')}</summary>
-        <Card
-          as="section"
-          edge="line"
-          padding="none"
-          className={classes.scroller}
-          tabIndex={0}
-          aria-label={t('picture.title')}
-        >
-          <table className={classes.reasons}>
-            <thead>
-              <tr>
-                <th scope="col">{t('column.day')}</th>
+        <TableFrame maxHeight={240} label={t('picture.title')} className={classes.reasons}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.day')}</th>
+              {losingFates.map((fate) => (
+                <th key={fate} scope="col">
+                  {t(`lost.${fate}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ at, values }) => (
+              <tr key={at}>
+                <th scope="row">{name(at)}</th>
                 {losingFates.map((fate) => (
-                  <th key={fate} scope="col">
-                    {t(`lost.${fate}`)}
-                  </th>
+                  <td key={fate}>{moneyText(values[fate], language)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {bars.toReversed().map(({ at, values }) => (
-                <tr key={at}>
-                  <th scope="row">{name(at)}</th>
-                  {losingFates.map((fate) => (
-                    <td key={fate}>{moneyText(values[fate], language)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Card>
+            ))}
+          </tbody>
+        </TableFrame>
       </details>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import type { Totals } from '#core/waste/ledger';
 import type { Codes } from '../../../api/codes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './ledger.module.css';
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { lossesByStore } from '#core/waste/ledger';
 import { sumWasteByStore } from '#core/waste/online-contract';
 import { type BodyOf, featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
+import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { Fold } from './fold.tsx';
 import classes from './ledger.module.css';
 
@@ -25,41 +25,33 @@ export function StoreLosses(props: {
     queryFn: ({ signal }) => send(sumWasteByStore, { token, signal, body }),
     placeholderData: keepPreviousData,
   });
+  const names = new Map(user.stores.map(({ code, name }) => [code, name]));
   const stores = lossesByStore(data ?? []);
   if (stores.length < 2) return null;
   return (
     <Fold title={t('stores.title')}>
-      <Card
-        as="section"
-        edge="line"
-        padding="none"
-        className={classes.scroller}
-        tabIndex={0}
-        aria-label={t('stores.title')}
-      >
-        <table className={classes.reasons}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.store')}</th>
-              <th scope="col">{t('total.lostFen')}</th>
-              <th scope="col">{t('total.recoveredFen')}</th>
+      <TableFrame maxHeight={240} label={t('stores.title')} className={classes.reasons}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.store')}</th>
+            <th scope="col">{t('total.lostFen')}</th>
+            <th scope="col">{t('total.recoveredFen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stores.map(({ hdstore, hdstoreName, lostFen, recoveredFen }) => (
+            <tr key={hdstore}>
+              <th scope="row">
+                <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
+                  {`${hdstore} ${names.get(hdstore) ?? hdstoreName}`}
+                </Button>
+              </th>
+              <td>{moneyText(lostFen, language)}</td>
+              <td>{moneyText(recoveredFen, language)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {stores.map(({ hdstore, hdstoreName, lostFen, recoveredFen }) => (
-              <tr key={hdstore}>
-                <th scope="row">
-                  <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
-                    {`${hdstore} ${hdstoreName}`}
-                  </Button>
-                </th>
-                <td>{moneyText(lostFen, language)}</td>
-                <td>{moneyText(recoveredFen, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+          ))}
+        </tbody>
+      </TableFrame>
     </Fold>
   );
 }

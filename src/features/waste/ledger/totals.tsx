@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#core/catalog/money-text';
 import type { Sums, Totals } from '#core/waste/ledger';
 import { fates } from '#core/waste/types';
 import { Card } from '../../../ui/layout/card.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import { colourOf } from './colours.ts';
 import classes from './ledger.module.css';
 

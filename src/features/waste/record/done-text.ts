@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { moneyText } from '#core/catalog/money-text';
 import { valueFen } from '#core/waste/rules';
 import { quantityText } from '../../../ui/text/format.ts';
-import { moneyText } from '../../../ui/text/money.ts';
 import type { Entered } from '../operations.ts';
 
 /** What was recorded, with what it is worth. */

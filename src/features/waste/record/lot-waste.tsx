@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { recordWaste } from '#core/waste/contract';
-import { Queries } from '../../../office/queries.tsx';
+import { Queries } from '../../../lists/queries.tsx';
 import { forgetScannedWeight, useScannedWeight } from '../../../store-work/scanned-weight.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';

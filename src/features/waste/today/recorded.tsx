@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#core/catalog/days';
+import { moneyText } from '#core/catalog/money-text';
 import type { StoreInfo } from '#core/session/contract';
 import { waste } from '#core/waste/contract';
 import { groupsOf, ledgerRows, totalsOf } from '#core/waste/ledger';
@@ -9,7 +10,6 @@ import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
 import { useToday } from '../../../store-work/today.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
 import { type LedgerSearch, ledgerAddress, ledgerFilterOf } from '../ledger/search.ts';
 
 /** What a store has recorded as waste today: how many lines, what they come to in fen, and the address of their list. */

@@ -13,6 +13,14 @@ export function moneyTick(fen: number, language: string): string {
   return formatOf(language, 'short').format(fen / 100);
 }
 
+/** The pixels that the marks beside an axis take, which goes up to about so much. */
+export function moneyTickPx(most: number, language: string): number {
+  // Marks are parts of the whole: some have more digits than it.
+  const marks = Array.from({ length: 20 }, (_, part) => moneyTick((most * (part + 1)) / 17, language));
+  const widths = marks.map((mark) => [...mark].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13 : 7), 0));
+  return Math.max(...widths) + 16;
+}
+
 const options = {
   whole: {},
   about: { maximumFractionDigits: 0 },

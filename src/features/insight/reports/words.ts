@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { Report } from '#core/insight/report';
+import { timeText } from '../../../ui/dates/minutes.ts';
+import { weekdayText } from '../../../ui/text/format.ts';
+import type { useChoices } from '../use-choices.ts';
+
+/** On which days, and when: `Mon, Thu 08:00`. */
+export function whenText({ weekdays, minute }: Report, language: string): string {
+  const days = weekdays.map((day) => weekdayText(day - 1, language, 'short'));
+  return `${days.join(', ')} ${timeText(minute)}`;
+}
+
+/** What its figures are of. */
+export function aboutText(
+  t: TFunction<'insight'>,
+  { filter: { period, hdstore, region, category, buyer } }: Report,
+  choices: ReturnType<typeof useChoices>,
+): string {
+  const named = { region, store: hdstore, category, buyer };
+  return [
+    t(`period.${period}`),
+    ...(['region', 'store', 'category', 'buyer'] as const).flatMap((key) => {
+      const value = named[key];
+      if (value === undefined) return [];
+      const known = choices.find((one) => one.key === key)?.of.find((one) => one.value === value);
+      return known?.label ?? value;
+    }),
+  ].join(' · ');
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import {
+  departmentTreeNoUser,
+  insertDepartment,
+  listDepartments,
+  regionTree,
+  updateDepartment,
+} from '#core/departments/contract';
+import { insightChoices } from '#core/insight/contract';
+import { getRole, insertRole, listAllRoles, listRoles, updateRole } from '#core/roles/contract';
+import { sessionInfo } from '#core/session/contract';
+import { getUser, listUsers } from '#core/users/contract';
+import { listViews } from '#core/views/contract';
+import { answered } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const admin = await server.login('admin');
+const zhou = await server.login('100103');
+await server.db.execute(sql`update departments set name_en = 'Renmin Road' where id = '1001'`);
+await server.db.execute(sql`update departments set name_en = 'East' where id = 'R1'`);
+
+/** Who reads it so. */
+const readers = { 'zh-CN': false, 'ja-JP': false, 'en-US': true, 'es-ES': true } as const;
+
+test.each(Object.entries(readers))(
+  'stores, departments and roles are told in the language of whoever asks: %s',
+  async (language, isEnglish) => {
+    const asked = { headers: { 'accept-language': language } };
+    const [store, role, region] = isEnglish
+      ? ['Renmin Road', 'Store leader', 'East']
+      : ['人民路店', '店长', '东部大区'];
+    const info = answered(sessionInfo, await zhou.call(sessionInfo, asked));
+    expect([info.stores[0]?.name, info.departmentName, info.roleNames]).toEqual([store, store, [role]]);
+    // One without a second name has the first.
+    expect(
+      answered(sessionInfo, await admin.call(sessionInfo, asked)).stores.map(({ name }) => name),
+    ).toContain('中山路店');
+
+    const body = { usercode: '100103' };
+    const [row] = answered(listUsers, await admin.call(listUsers, { ...asked, body })).items;
+    expect([row?.departmentName, row?.roles[0]?.name]).toEqual([store, role]);
+    const one = answered(getUser, await admin.call(getUser, { ...asked, params: { id: row?.id ?? '' } }));
+    expect(one.departmentName).toBe(store);
+
+    const names = (nodes: readonly { name: string; children: readonly unknown[] }[]) => JSON.stringify(nodes);
+    for (const tree of [departmentTreeNoUser, regionTree])
+      expect(names(answered(tree, await admin.call(tree, asked)))).toContain(`"${region}"`);
+    const roles = answered(listAllRoles, await admin.call(listAllRoles, asked));
+    expect(roles.map(({ name }) => name)).toContain(role);
+    expect(answered(listViews, await admin.call(listViews, asked)).roles.map(({ name }) => name)).toContain(
+      role,
+    );
+    const { regions } = answered(insightChoices, await admin.call(insightChoices, asked));
+    expect(regions).toContainEqual({ id: 'R1', name: region });
+  },
+);
+
+test('a second name is kept by whoever does not know of it, and taken away by whoever does', async () => {
+  const place = answered(
+    insertDepartment,
+    await admin.call(insertDepartment, {
+      body: {
+        parentId: 'R1',
+        kind: 'store',
+        name: '新店',
+        nameEn: ' New store ',
+        code: '1099',
+        timeZone: 'Asia/Shanghai',
+      },
+    }),
+  );
+  expect(place.nameEn).toBe('New store');
+  const draft = { id: place.id, name: '新新店', code: '1099', timeZone: 'Asia/Shanghai' };
+  const kept = answered(
+    updateDepartment,
+    await admin.call(updateDepartment, { body: { ...draft, version: 1 } }),
+  );
+  expect([kept.name, kept.nameEn]).toEqual(['新新店', 'New store']);
+  const gone = { ...draft, version: 2, nameEn: '' };
+  expect(answered(updateDepartment, await admin.call(updateDepartment, { body: gone })).nameEn).toBeNull();
+  expect(
+    answered(listDepartments, await admin.call(listDepartments)).find(({ id }) => id === '1001'),
+  ).toMatchObject({
+    name: '人民路店',
+    nameEn: 'Renmin Road',
+  });
+
+  const made = answered(
+    insertRole,
+    await admin.call(insertRole, { body: { name: '夜班', nameEn: 'Night shift' } }),
+  );
+  const body = { id: made.id, name: '晚班', version: 1 };
+  expect(answered(updateRole, await admin.call(updateRole, { body })).nameEn).toBe('Night shift');
+  const page = answered(listRoles, await admin.call(listRoles, { body: { name: 'night' } }));
+  expect(page.items.map(({ id }) => id)).toEqual([made.id]);
+  answered(updateRole, await admin.call(updateRole, { body: { ...body, version: 2, nameEn: null } }));
+  expect(answered(getRole, await admin.call(getRole, { params: { id: made.id } })).nameEn).toBeNull();
+});
