@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'cli/import': 'server/cli/import.ts',
+        'cli/backtest': 'server/cli/backtest.ts',
         'cli/epoch': 'server/cli/epoch.ts',
         'cli/audit': 'server/cli/audit.ts',
         'cli/administrator': 'server/cli/administrator.ts',

@@ -9,6 +9,7 @@ import { bin, capture, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
 import { checkedOut, removeSignOff, writeSignOff } from './release/sign-off.mjs';
 import { prepareBrowser, prepareOtherEngines } from './setup/browser.mjs';
+import { keepTemporaryFilesInMemory } from './setup/memory-folder.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepare, prepareTools } from './setup/prepare.mjs';
 import { versionsOfPrograms } from './setup/versions.mjs';
@@ -45,6 +46,7 @@ try {
   // Of a part, or of sources that are in no commit, nothing is signed off.
   const before = isAll && change === undefined && chosen.length > 1 ? beginSignOff() : undefined;
   const seed = isAll ? drawSeed() : undefined;
+  keepTemporaryFilesInMemory();
   await prepareTools();
   if (chosen.includes('e2e') && stories()?.length !== 0) {
     browser = prepareBrowser();

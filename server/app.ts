@@ -16,6 +16,7 @@ import { fillsLeft } from './features/health/fills-left.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
+import { providerCalls } from './features/session/provider.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
 import {
@@ -51,6 +52,7 @@ import { type LiveLimits, openLive } from './platform/live/live.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { auditNotes } from './platform/people/audit-notes.ts';
 import { seedPermissions } from './platform/people/permission-rows.ts';
+import type { Provider } from './platform/people/provider.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
 import type { Platform } from './platform/platform.ts';
 import { settledEpoch } from './platform/sync/epoch.ts';
@@ -68,6 +70,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Of the avatar menu. */
   links?: readonly { title: string; url: string }[];
+  /** By which people sign in; passwords alone when not said. */
+  provider?: Provider | null;
   /** Of the login page. */
   signInProviders?: readonly string[];
   /** The built app, when this process serves it. */
@@ -109,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
+    provider: options.provider ?? null,
     demoPages: options.demoPages ?? false,
     collections: allCollections,
     listeners,
@@ -177,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { version, metricsToken } = options;
     healthCalls(api, calls, { version, metricsToken, left }, running);
     sessionCalls(calls, options.signInProviders ?? []);
+    await providerCalls(api, calls);
     shellCalls(calls, { links: options.links ?? [], version });
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);

@@ -18,6 +18,7 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { tokenUploads } from './features/files/token-uploads.ts';
+import { forecastCalls } from './features/forecast/routes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
 import { lackExportJob } from './features/goods-lack/export-kind.ts';
@@ -54,6 +55,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
@@ -116,6 +118,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   connectorCalls,
   messageCalls,
   nearExpiryCalls,
+  forecastCalls,
   lackCalls,
   storeLackCalls,
   substituteCalls,
@@ -219,6 +222,7 @@ export const allJobKinds: readonly JobKind[] = [
   fillJob,
   pullDaysJob,
   archiveJob,
+  providerRecheckJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
@@ -235,11 +239,12 @@ export const allSchedules: readonly Schedule[] = [
 
 /** The same, and the connectors that the settings say times for; a demo company has its logistics played. */
 export function schedulesOf(
-  of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts'>>,
+  of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts' | 'provider'>>,
 ): readonly Schedule[] {
   return [
     ...allSchedules,
     ...connectorSchedules(of.connectors),
     ...(of.allowDemoAccounts ? [demoLogistics, demoWms] : []),
+    ...(of.provider ? [providerRecheckSchedule] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { learnPast, unlearned } from './features/forecast/past.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { spellSome, unspelt } from './features/near-expiry/spell-goods.ts';
 import { fillStore, forgetFilled, strayStores, unfilled } from './features/near-expiry/unfilled.ts';
@@ -37,6 +38,11 @@ export const fills: readonly Fill[] = [
     left: strayStores,
     run: (context, told) =>
       storeByStore(context, told, strayStores, ({ db }, store) => keepDueDays(db, store)),
+  },
+  {
+    what: 'rates',
+    left: unlearned,
+    run: (context, told) => storeByStore(context, told, unlearned, learnPast),
   },
   { what: 'goods', left: unspelt, run: (context, told) => bySome(context, told, spellSome) },
   { what: 'people', left: unspeltPeople, run: (context, told) => bySome(context, told, spellSomePeople) },

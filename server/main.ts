@@ -29,6 +29,7 @@ import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
+import { openProvider } from './platform/people/provider.ts';
 import { tryAddress } from './port.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -57,7 +58,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const { contact, keys } = config.push;
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
     const files = openFiles(config);
-    const parts = { db: database.db, connectors, files, mailer, notices, push };
+    const provider = config.provider && openProvider(config.provider);
+    const parts = { db: database.db, connectors, files, mailer, notices, provider, push };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -70,6 +72,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
         db: database.db,
         now: () => new Date(),
         sessionLimits: config.session,
+        provider,
         collections: allCollections,
         listeners,
         connectors,
@@ -79,7 +82,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
       },
       {
         kinds: allJobKinds,
-        schedules: schedulesOf({ connectors, allowDemoAccounts: config.demo }),
+        schedules: schedulesOf({ connectors, provider, allowDemoAccounts: config.demo }),
         notices,
         log: app.log,
       },
@@ -113,7 +116,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

@@ -3,6 +3,7 @@ import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
 import { sweepTickets, unsweptTickets } from './features/andon/sweep.ts';
 import { sweepUploads } from './features/files/token-uploads.ts';
+import { sweepForecasts } from './features/forecast/sweep.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks, unsweptLacks } from './features/goods-lack/sweep.ts';
 import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
@@ -46,6 +47,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
     hourly('sync.tombstones', 49, ({ db, now }) => sweepTombstones(db, now())),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
+    hourly('forecast.keep', 1, ({ db, now }) => sweepForecasts(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('shortage-watch.sweep', 33, ({ db, collections, now }) => sweepWatches(db, collections, now())),
     hourly('surplus.sweep', 33, ({ db, collections, now }) => sweepTransfers(db, collections, now())),

@@ -2,11 +2,12 @@ import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
 import type { Lot } from '../catalog/stock/lot.ts';
 import { compareText } from '../catalog/text.ts';
+import type { Selling } from '../forecast/rest.ts';
 import { type Offer, proposalFor } from './proposal.ts';
 import { dearestFen, type Ladder, type LotMarkdowns, type Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
-type Shelved = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
+type Shelved = Pick<Goods, 'article' | 'category'> & Selling;
 
 /** A lot whose step has come and is not taken yet. */
 export type DueLot<Of extends Shelved> = { article: Of; lot: Lot; daysLeft: number; offer: Offer };
@@ -24,8 +25,9 @@ export function lotsToMarkDown<Of extends Shelved>(
   const steps = [...ladders];
   const due: DueLot<Of>[] = [];
   for (const article of articles) {
+    const percentOf = (lot: string) => standing(article.article, lot)?.percent ?? 0;
     for (const lot of article.lots) {
-      const offer = proposalFor(lot, article, steps, today, standing(article.article, lot.lot));
+      const offer = proposalFor(lot, article, steps, today, standing(article.article, lot.lot), percentOf);
       if (offer.is === 'none' || lot.expiryDate === null) continue;
       due.push({ article, lot, daysLeft: daysBetween(today, lot.expiryDate), offer });
     }

@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { SeenVersion } from '../wire/seen-version.ts';
 import { points } from './contract.ts';
-import { roundings } from './types.ts';
+import { ladderWays, roundings } from './types.ts';
 
 const Step = T.Object({ daysLeft: T.Integer(), percent: T.Integer() });
 const draft = {
@@ -12,12 +12,15 @@ const draft = {
   rounding: T.Enum([...roundings]),
   steps: T.Array(Step, { maxItems: 20 }),
 };
+/** Absent: as it is, of a new one by the days left. */
+const by = T.Optional(T.Enum([...ladderWays]));
 const Id = T.String({ format: 'uuid' });
 
 /** A ladder as it is kept, with how many goods it is for. */
 export const LadderRow = T.Object({
   id: Id,
   ...draft,
+  by: T.Enum([...ladderWays]),
   goods: T.Integer(),
   version: T.Integer(),
   updatedAt: T.String(),
@@ -73,7 +76,7 @@ export const insertLadder = call({
   path: '/api/stock/markdown/ladder/insert',
   source: 'chosen',
   access: points.update,
-  body: T.Object(draft),
+  body: T.Object({ ...draft, by }),
   answer: LadderRow,
 });
 
@@ -85,7 +88,7 @@ export const updateLadder = call({
   path: '/api/stock/markdown/ladder/update',
   source: 'chosen',
   access: points.update,
-  body: T.Object({ id: Id, ...draft, version: SeenVersion }),
+  body: T.Object({ id: Id, ...draft, by, version: SeenVersion }),
   answer: LadderRow,
 });
 

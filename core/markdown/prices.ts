@@ -1,11 +1,11 @@
 import type { Day } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
-import type { Lot } from '../catalog/stock/lot.ts';
+import type { Selling } from '../forecast/rest.ts';
 import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
 import { type Proposal, proposalFor } from './proposal.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
-type Shelf = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
+type Shelf = Pick<Goods, 'article' | 'category'> & Selling;
 
 /** What stands of lots, and what is proposed for them on a day, by what is held of ladders and markdowns. */
 export type Prices = {
@@ -27,7 +27,8 @@ export function pricesOn(
     standing,
     proposal(article, lot) {
       const found = article.lots.find((one) => one.lot === lot);
-      return found && proposalFor(found, article, ladders, today, standing(article.article, lot));
+      const percentOf = (other: string) => standing(article.article, other)?.percent ?? 0;
+      return found && proposalFor(found, article, ladders, today, standing(article.article, lot), percentOf);
     },
     lapse(article, lot) {
       const stands = standing(article.article, lot);

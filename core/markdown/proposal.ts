@@ -1,29 +1,41 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
 import { type Lot, leftOf } from '../catalog/stock/lot.ts';
+import type { PercentOf, Selling } from '../forecast/rest.ts';
+import { rateStep } from './by-rate.ts';
 import { type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
 
 /** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */
-export type Offer = { is: 'step'; oldFen: number; newFen: number } & Step;
+export type Offer = { is: 'step'; oldFen: number; newFen: number; because?: 'rate' } & Step;
 
 /**
  * Whether a lot is to be marked down today, by which step and to which price, else why not. `expired`: never sold, and so
- * never marked down; `too-early`: its first step has not come; `standing`: it is marked down as deep already.
+ * never marked down; `too-early`: its first step has not come; `standing`: it is marked down as deep already; `sells-out`: at
+ * its price, as its ladder goes by the rate of sale.
  */
 export type Proposal =
   | {
       is: 'none';
-      why: 'no-expiry' | 'expired' | 'no-stock' | 'no-ladder' | 'too-early' | 'no-price' | 'standing';
+      why:
+        | 'no-expiry'
+        | 'expired'
+        | 'no-stock'
+        | 'no-ladder'
+        | 'too-early'
+        | 'no-price'
+        | 'standing'
+        | 'sells-out';
     }
   | Offer;
 
 /** Checked or not, hidden or not: the days of a lot run out all the same. */
 export function proposalFor(
-  lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty' | 'gone'>,
-  goods: Pick<Goods, 'priceFen' | 'category'>,
+  lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty' | 'gone'> & { lot?: string },
+  goods: Pick<Goods, 'priceFen' | 'category'> & Partial<Selling>,
   ladders: Iterable<Ladder>,
   today: Day,
   standing: Pick<Markdown, 'percent' | 'newFen'> | undefined,
+  percentOf?: PercentOf,
 ): Proposal {
   if (lot.expiryDate === null) return none('no-expiry');
   const daysLeft = daysBetween(today, lot.expiryDate);
@@ -31,15 +43,19 @@ export function proposalFor(
   if (leftOf(lot, true) <= 0) return none('no-stock');
   const ladder = ladderOf(goods.category ?? '', ladders);
   if (!ladder) return none('no-ladder');
-  const step = stepAt(ladder, daysLeft);
-  if (!step) return none('too-early');
   const oldFen = goods.priceFen ?? null;
+  const priceAt = (percent: number) => markedDown(goods.priceFen ?? 0, percent, ladder.rounding);
+  const rated =
+    ladder.by === 'rate' ? rateStep(lot, goods, ladder, today, { standing, percentOf, priceAt }) : undefined;
+  if (rated === 'sells-out' || rated === 'standing') return none(rated);
+  const step = rated ?? stepAt(ladder, daysLeft);
+  if (!step) return none('too-early');
   if (oldFen === null) return none('no-price');
-  const newFen = markedDown(oldFen, step.percent, ladder.rounding);
+  const newFen = priceAt(step.percent);
   // One that is no lower than the usual price by now takes nothing off, however many percent it was.
   const stands = standing && standing.newFen < oldFen ? standing : undefined;
   if (newFen >= (stands?.newFen ?? oldFen) || step.percent <= (stands?.percent ?? 0)) return none('standing');
-  return { is: 'step', ...step, oldFen, newFen };
+  return { is: 'step', ...step, oldFen, newFen, ...(rated && { because: 'rate' }) };
 }
 
 function none(why: (Proposal & { is: 'none' })['why']): Proposal {

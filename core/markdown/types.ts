@@ -7,6 +7,9 @@ export const dearestFen = 100_000_000;
 export const roundings = ['down-10', 'end-9', 'down-50', 'down-100'] as const;
 export type Rounding = (typeof roundings)[number];
 
+/** What a ladder goes by: the days that are left, or the rate of sale. */
+export const ladderWays = ['days', 'rate'] as const;
+
 /** From so many days left down (0 = the last day), so many percent off the usual price. */
 export type Step = { daysLeft: number; percent: number };
 
@@ -18,6 +21,8 @@ export type Ladder = {
   rounding: Rounding;
   /** By days left, the earliest step first. */
   steps: Step[];
+  /** Absent: by the days left alone; `rate`: as deep as one of its steps, when and where it is needed to sell out. */
+  by?: 'rate';
 };
 
 /** A markdown that stands, of one lot in one store. Money in fen. */

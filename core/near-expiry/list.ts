@@ -1,8 +1,9 @@
 import type { Day } from '../catalog/days.ts';
 import { searchFor } from '../catalog/search.ts';
-import { stockOf, toWriteOff } from '../catalog/stock/lot.ts';
+import { type Lot, stockOf, toWriteOff } from '../catalog/stock/lot.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { compareText } from '../catalog/text.ts';
+import { restsOf, willNotSellOut } from '../forecast/rest.ts';
 import { dueLots, isDue } from './due.ts';
 import { keptOf } from './kept.ts';
 import { listRow } from './list-row.ts';
@@ -11,7 +12,13 @@ import type { ListRow } from './row.ts';
 import { isCounted, isLastLot } from './rules.ts';
 
 /** Whose list, where and on which day. */
-export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };
+export type ListContext = {
+  today: Day;
+  timeZone: string;
+  isPinned: (article: string) => boolean;
+  /** By how many percent a lot is marked down; absent: none is. */
+  percentOf?: (article: string, lot: string) => number;
+};
 
 /**
  * The near-expiry list, computed from what a device holds. The server's SQL gives the same rows in the same order;
@@ -41,8 +48,9 @@ export function findRows(
       timeZone: context.timeZone,
       today: context.today,
     };
-    if (filter.onShelf) {
-      rows.push(...onShelfRows(article, options).filter((row) => matches(article, row)));
+    if (filter.onShelf || filter.unsold) {
+      const lots = filter.onShelf ? onShelf(article, options.today) : unsold(article, context);
+      rows.push(...lotRows(article, lots, options).filter((row) => matches(article, row)));
       continue;
     }
     const row = rowOf(article, options);
@@ -51,9 +59,24 @@ export function findRows(
   return rows;
 }
 
-/** Its expired lots of which something is left, each as a row of its own. */
-function onShelfRows(article: StoreArticle, options: Parameters<typeof listRow>[1]): ListRow[] {
-  const lots = article.lots.filter((lot) => lot.lot !== '' && toWriteOff(lot, options.today) > 0);
+/** Its expired lots of which something is left. */
+function onShelf({ lots }: StoreArticle, today: Day): Lot[] {
+  return lots.filter((lot) => lot.lot !== '' && toWriteOff(lot, today) > 0);
+}
+
+/** Its lots that will not sell out before their day. */
+function unsold(article: StoreArticle, { today, percentOf }: ListContext): Lot[] {
+  const rests = restsOf(article, today, (lot) => percentOf?.(article.article, lot) ?? 0);
+  const names = new Set(rests.filter(willNotSellOut).map(({ lot }) => lot));
+  return names.size === 0 ? [] : article.lots.filter(({ lot }) => names.has(lot));
+}
+
+/** Lots of an article, each as a row of its own. */
+function lotRows(
+  article: StoreArticle,
+  lots: readonly Lot[],
+  options: Parameters<typeof listRow>[1],
+): ListRow[] {
   if (lots.length === 0) return [];
   const due = new Map(dueLots(article, options).map(({ lot, from }) => [lot, from]));
   return lots.flatMap((lot) => {

@@ -42,6 +42,8 @@ export type ListFilter = QueryOf<typeof listQuery> & {
   due: boolean;
   /** Every lot that has expired and is on the shelf, a row each: checked or hidden, it has to come off (decision E17). */
   onShelf?: boolean;
+  /** Every lot that will not sell out before its day, a row each. */
+  unsold?: boolean;
 };
 
 export const noFilter: ListFilter = { ...listQuery.none, due: false };

@@ -3,7 +3,7 @@ import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { SeenVersion } from '../wire/seen-version.ts';
-import { longestDescription, longestName } from './rules.ts';
+import { longestDescription, longestGroup, longestName, mostGroups } from './rules.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const Id = T.String({ minLength: 1, maxLength: 100 });
@@ -22,6 +22,8 @@ export const Role = T.Object({
   lastTime: T.String(),
   editUser: TextOrNull,
   editUserName: TextOrNull,
+  /** Groups of the identity provider whose members have it (decision 104). */
+  providerGroups: T.Array(T.String()),
   /** Enabled users who hold it. */
   userCount: T.Integer(),
   version: T.Integer(),
@@ -128,6 +130,10 @@ const fields = {
   nameEn: T.Optional(T.Union([T.String({ maxLength: longestName }), T.Null()])),
   description: T.Optional(T.String({ maxLength: longestDescription })),
   enableStatus: T.Optional(T.Boolean()),
+  /** Absent: as they are. */
+  providerGroups: T.Optional(
+    T.Array(T.String({ minLength: 1, maxLength: longestGroup }), { maxItems: mostGroups }),
+  ),
 };
 
 /** A new role, without permissions. 42200 `name-taken` when another has the name. */

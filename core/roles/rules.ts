@@ -2,6 +2,8 @@ import { Tree, type TreeNode, ticksOf } from '../access/tree.ts';
 
 export const longestName = 50;
 export const longestDescription = 200;
+export const longestGroup = 200;
+export const mostGroups = 50;
 
 /** What is wrong with a role's name; undefined when it may be saved. */
 export function nameProblem(name: string): 'name-required' | 'name-too-long' | undefined {

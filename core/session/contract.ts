@@ -79,6 +79,8 @@ export const SessionInfo = T.Object({
   menus: T.Array(Menu),
   /** The password was given by somebody else: nothing works until it is changed. */
   mustChangePassword: T.Boolean(),
+  /** Signed in by the company's identity provider, and so again when the session ends; absent = by a password. */
+  byProvider: T.Optional(T.Literal(true)),
   /** Administrators must have a second factor here: nothing works until it is set up. Absent = no. */
   mustSetSecondFactor: T.Optional(T.Boolean()),
   /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */

@@ -34,10 +34,14 @@ export async function runCommand(
 }
 
 /**
- * The database of the configuration for a command, with the tables of this version, whether the server runs or not.
+ * The database of the configuration for a command, with the tables of this version unless it is only read, whether the
+ * server runs or not.
  * @throws DatabaseStartError when there is none: a command that made one would hide a mistyped DATA_DIR
  */
-export async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (db: Database) => Promise<Result>,
+  { isOnlyRead = false } = {},
+): Promise<Result> {
   const checkoutDir = findCheckout(import.meta.url);
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0, checkoutDir });
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
@@ -48,7 +52,7 @@ export async function withDatabase<Result>(work: (db: Database) => Promise<Resul
   const database = await openServerDatabase(config, checkoutDir, () => undefined, { join: true });
   try {
     if (config.databaseUrl) await checkOwnDatabase(database.db, config.databaseUrl);
-    await database.migrate(resolve(checkoutDir, 'server/migrations'));
+    if (!isOnlyRead) await database.migrate(resolve(checkoutDir, 'server/migrations'));
     return await work(database.db);
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { wasteCollections, wasteRef } from '../features/waste/collections.ts';
 import { insertRows } from '../platform/database/columns.ts';
 import { allowLongWork, type Transaction } from '../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { shortageWatches } from '../schema/shortage-watch.ts';
 import { checkRecords } from '../schema/stock.ts';
 import { transfers } from '../schema/transfers.ts';
 import { waste } from '../schema/waste.ts';
+import { fillSales } from './fill-sales.ts';
 import { numbersKept, type Past, type PastCompany, pastOf } from './past.ts';
 
 /** Gives the demo company its past, once its page is up: nobody waits for it at the first start. */
@@ -20,12 +22,13 @@ export const demoPastJob = jobKind({
   payload: T.Object({}),
   maxAttempts: 3,
   keepDays: 3,
-  async run({ platform: { db, now }, finish }) {
+  async run({ platform: { db, now, collections }, finish }) {
     return db.transaction(async (tx) => {
       await allowLongWork(tx, longMs);
       const past = pastOf(await readCompany(tx), now());
       await write(tx, past);
-      const rows = Object.values(past).reduce((sum, { length }) => sum + length, 0);
+      const rates = await fillSales(tx, collections, dayInZone(now().getTime(), defaultTimeZone));
+      const rows = Object.values(past).reduce((sum, { length }) => sum + length, rates);
       await finish(tx, { rows });
       return { rows };
     });

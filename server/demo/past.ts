@@ -61,7 +61,7 @@ type Priced = PastCompany['goods'];
 /** What part of the lots each store sees in time, turn by turn. */
 const diligence = [0.96, 0.93, 0.9, 0.86, 0.95, 0.91, 0.77, 0.94, 0.89, 0.83, 0.97, 0.92];
 /** By the day of the week, Sunday first. */
-const bustle = [1.35, 0.8, 0.85, 0.9, 1, 1.2, 1.4];
+export const bustle = [1.35, 0.8, 0.85, 0.9, 1, 1.2, 1.4];
 
 function ofStore(
   { code: store, staff }: Shop,

@@ -8,6 +8,7 @@ import type { Listeners } from './listeners.ts';
 import type { MailKind } from './mail/mail-kind.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
+import type { Provider } from './people/provider.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
 import type { PullLine } from './sync/pull-line.ts';
@@ -20,6 +21,8 @@ export type Platform = {
   sessionLimits: SessionLimits;
   /** Whether the demo company's published password opens anything. */
   allowDemoAccounts: boolean;
+  /** By which people sign in; null: with passwords alone. */
+  provider: Provider | null;
   /** The pages and calls of the template's demo are there. */
   demoPages: boolean;
   collections: readonly Replicated[];

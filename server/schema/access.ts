@@ -12,6 +12,8 @@ export const roles = pgTable('roles', {
   enableStatus: boolean().notNull().default(true),
   /** The program's own: cannot be removed or disabled. */
   system: boolean().notNull().default(false),
+  /** Groups of the identity provider whose members have this role; with one it comes and goes with them. */
+  providerGroups: text().array().notNull().default([]),
   ...editing(),
 });
 

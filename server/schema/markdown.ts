@@ -10,6 +10,9 @@ export const markdownLadders = pgTable('markdown_ladders', {
   category: text().notNull().unique(),
   rounding: text({ enum: roundings }).notNull(),
   steps: jsonb().$type<Step[]>().notNull(),
+  by: text({ enum: ['days', 'rate'] })
+    .notNull()
+    .default('days'),
   ...editing(),
 });
 

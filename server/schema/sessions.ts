@@ -22,10 +22,20 @@ export const sessions = pgTable(
     /** Which known device it is on. */
     deviceKeyHash: text(),
     endedAt: instant('ended_at'),
-    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired'] }),
+    endedBy: text({
+      enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired', 'provider'],
+    }),
     address: text().notNull().default(''),
     /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
     viewAsRole: text(),
+    /** What the identity provider calls its user; null: signed in by a password. */
+    providerSubject: text(),
+    /** What it calls the session there; null where it says none. */
+    providerSid: text(),
+    /** The tokens that it gave for this session, encrypted (`sealTokens`); null when it has ended. */
+    providerTokens: text(),
+    /** The session ends then, unless the provider says before that the account is still good. */
+    providerUntil: instant('provider_until'),
   },
   (table) => [index().on(table.userId)],
 );
@@ -69,6 +79,24 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/**
+ * Sign-ins that are under way at the identity provider, and what it has told once (`jti`) and is not to tell twice; until
+ * they are over.
+ */
+export const providerFlows = pgTable(
+  'provider_flows',
+  {
+    /** SHA-256 of the `state` or of the `jti`. */
+    keyHash: text().primaryKey(),
+    /** SHA-256 of what stays in the browser that has begun it; '' for what was told. */
+    browserHash: text().notNull().default(''),
+    verifier: text().notNull().default(''),
+    nonce: text().notNull().default(''),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 );
 
 /** Failed logins by account and by address, for throttling; a row lives as long as its window. */

@@ -7,9 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Learned, Rate } from '#core/forecast/rate';
 import type { Shelf } from '#core/near-expiry/walk';
 import { day, instant, quantity, receiptColumns } from './columns.ts';
 
@@ -97,6 +99,45 @@ export const missedLots = pgTable(
     primaryKey({ columns: [table.store, table.article, table.lot] }),
     index('missed_lots_day').on(table.store, table.expiryDate),
   ],
+);
+
+/** At which rate the goods of a store sell, as its stock figures tell it (`learn`); one row, whatever was sold. */
+export const salesRates = pgTable(
+  'sales_rates',
+  {
+    store: text().notNull(),
+    article: text().notNull(),
+    learned: jsonb().$type<Learned>().notNull(),
+    /** What was known before the import that taught the last of it: for taking that back. */
+    before: jsonb().$type<Learned>(),
+    importId: uuid(),
+    /** As devices and lists know it. */
+    told: jsonb().$type<Rate>().notNull(),
+    /** The day for which `unsold_lots` was worked out of it; null = something has changed since. */
+    restedOn: day('rested_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.store, table.article] }),
+    index('sales_rates_import').on(table.importId).where(sql`import_id is not null`),
+  ],
+);
+
+/** Lots that will not sell out before their day (`restsOf`), for lists of many stores. */
+export const unsoldLots = pgTable(
+  'unsold_lots',
+  {
+    store: text().notNull(),
+    article: text().notNull(),
+    lot: text().notNull(),
+    expiryDate: day('expiry_date').notNull(),
+    until: day('until').notNull(),
+    left: quantity('left').notNull(),
+    rest: quantity('rest').notNull(),
+    chance: real().notNull(),
+    fen: integer(),
+    perDay: quantity('per_day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.article, table.lot] })],
 );
 
 /** The check log. Withdrawn records stay, marked; `ordinal` is the order in which the server took them. */
@@ -208,6 +249,8 @@ export const storeDays = pgTable(
  * writes all stores here.
  */
 export const unfilledStores = pgTable('unfilled_stores', { store: text().primaryKey() });
+/** The same, whose rates of sale are still to be learned of the imports that can be taken back. */
+export const unlearnedStores = pgTable('unlearned_stores', { store: text().primaryKey() });
 
 /** What was done about goods on the last day on which anything was recorded about them; kept with `current_lots`. */
 export const handledGoods = pgTable(

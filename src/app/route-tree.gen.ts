@@ -63,6 +63,7 @@ import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
+import { Route as InSfCheckUnsoldRouteImport } from './../routes/_in.sf.check_.unsold'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -335,6 +336,11 @@ const InSfCheckAllRoute = InSfCheckAllRouteImport.update({
   path: '/sf/check/all',
   getParentRoute: () => InRoute,
 } as any)
+const InSfCheckUnsoldRoute = InSfCheckUnsoldRouteImport.update({
+  id: '/sf/check_/unsold',
+  path: '/sf/check/unsold',
+  getParentRoute: () => InRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
+  '/sf/check/unsold': typeof InSfCheckUnsoldRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
+  '/sf/check/unsold': typeof InSfCheckUnsoldRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -502,6 +510,7 @@ export interface FileRoutesById {
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
+  '/_in/sf/check_/unsold': typeof InSfCheckUnsoldRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -559,6 +568,7 @@ export interface FileRouteTypes {
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
+    | '/sf/check/unsold'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
+    | '/sf/check/unsold'
   id:
     | '__root__'
     | '/'
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
+    | '/_in/sf/check_/unsold'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1061,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfCheckAllRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/sf/check_/unsold': {
+      id: '/_in/sf/check_/unsold'
+      path: '/sf/check/unsold'
+      fullPath: '/sf/check/unsold'
+      preLoaderRoute: typeof InSfCheckUnsoldRouteImport
+      parentRoute: typeof InRoute
+    }
   }
 }
 
@@ -1134,6 +1153,7 @@ interface InRouteChildren {
   InThemeListRoute: typeof InThemeListRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
+  InSfCheckUnsoldRoute: typeof InSfCheckUnsoldRoute
 }
 
 const InRouteChildren: InRouteChildren = {
@@ -1174,6 +1194,7 @@ const InRouteChildren: InRouteChildren = {
   InThemeListRoute: InThemeListRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,
+  InSfCheckUnsoldRoute: InSfCheckUnsoldRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)

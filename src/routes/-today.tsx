@@ -26,6 +26,7 @@ type TodayLine = {
   name:
     | 'share'
     | 'steps'
+    | 'unsold'
     | 'store-lacks'
     | 'transfers'
     | 'transfers-coming'
@@ -68,6 +69,13 @@ const lines: readonly TodayLine[] = [
         default: ({ store }: TodayOf) => store && <DueToday store={store} />,
       })),
     ),
+  },
+  {
+    // A store's own stands among its checks.
+    name: 'unsold',
+    point: checks.list,
+    isFor: ({ store, session }) => store === undefined && session.user.stores.length > 0,
+    Line: asked(() => import('../features/forecast/today/unsold.tsx').then(({ UnsoldToday }) => UnsoldToday)),
   },
   {
     name: 'store-lacks',

@@ -5,6 +5,7 @@ import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
+import { whereToSignOut } from '../features/session/provider.ts';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { noteWaiting } from '../features/session/waiting.ts';
@@ -71,11 +72,19 @@ function Framed() {
     const { refreshQueries } = await import('../lists/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
+  // Signed in again in another window: what was refused until now.
+  const before = useRef(session.token);
+  useEffect(() => {
+    if (before.current === session.token) return;
+    before.current = session.token;
+    void import('../lists/queries.tsx').then(({ refreshQueries }) => refreshQueries());
+  }, [session.token]);
   const leaving = useRef<Promise<void>>(undefined);
   const leaveOnce = useCallback(
     async (reason?: LoginReason) => {
       // Where they were, for whoever signs in next (spec 1, section 2).
       const redirectTo = location.pathname + location.search;
+      const atProvider = await whereToSignOut(session);
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
       // Not waited for: the browser tells its push service, which may be out of reach.
@@ -97,7 +106,8 @@ function Framed() {
         search: { redirect: redirectTo, ...(reason && { reason }) },
         replace: true,
       });
-      void tellLeft();
+      const told = tellLeft();
+      if (atProvider !== null) await told.then(() => location.assign(atProvider));
     },
     [session, signedIn, offline, navigate],
   );

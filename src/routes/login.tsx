@@ -23,6 +23,7 @@ function Login() {
   return (
     <LoginScreen
       reason={search.reason}
+      target={afterLogin(search)}
       onSignedIn={async () => {
         await signedIn.changed();
         await navigate({ href: afterLogin(search), replace: true });

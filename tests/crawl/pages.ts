@@ -49,6 +49,7 @@ export const office: readonly Visit[] = [
   { path: '/sf/check', content: 'h1' },
   { path: '/sf/check/all', content: 'main [data-row]' },
   { path: '/insight/reports', content: 'h1', opens: [{ words: 'insight:report.new' }] },
+  { path: '/sf/check/unsold', content: 'main h1' },
   { path: '/stock/import', content: 'input[type=file]' },
   { path: '/stock/quality', content: '[role=tab]' },
   { path: '/stock/markdown', content: '[data-row], main button' },

@@ -49,6 +49,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
+      provider: null,
       post: { mailer: null, kinds: [] },
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { storesToday } from '#core/dashboard/contract';
+import { listUnsold } from '#core/forecast/contract';
 import { insightFigure } from '#core/insight/contract';
 import { added, shareOf } from '#core/insight/figures';
 import { demoPastJob } from '../../server/demo/fill-past.ts';
@@ -61,4 +62,10 @@ test('the past is there, closed, and changes nothing of the present', async () =
   }
   const events = added(await told('repeats'));
   expect(events.hits).toBeLessThan(events.count);
+
+  // A few lots will not sell out, as in any company.
+  const unsold = answered(listUnsold, await office.call(listUnsold, { body: {} }));
+  expect(unsold.unknown).toBe(0);
+  expect(unsold.total).toBeGreaterThan(5);
+  expect(unsold.total).toBeLessThan(unsold.known / 5);
 });

@@ -204,6 +204,23 @@ describe('a ladder', () => {
     );
   });
 
+  test('goes by the days left until somebody says by the rate of sale; who does not know of it leaves it', async () => {
+    const { id, version, by } = answered(insertLadder, await add(draft('drinks')));
+    expect(by).toBe('days');
+    const heldWay = async () => {
+      const { rows } = await lin.pull(scopeOf('company', wholeCompany));
+      const found = rows.find(({ collection, key }) => collection === ladders.name && key === id);
+      return (found?.value as { by?: string } | undefined)?.by;
+    };
+    // A phone of an earlier release gets what it got.
+    expect(await heldWay()).toBeUndefined();
+    const change = (seen: number, more: object) =>
+      office.call(updateLadder, { body: { ...draft('drinks'), ...more, id, version: seen } });
+    expect(answered(updateLadder, await change(version, { by: 'rate' }))).toMatchObject({ by: 'rate' });
+    expect(await heldWay()).toBe('rate');
+    expect(answered(updateLadder, await change(version + 1, {}))).toMatchObject({ by: 'rate' });
+  });
+
   test('is shown with the goods that it is for', async () => {
     await server.newGoods('1001', [{ lot: 'L1' }], { category: 'frozen', priceFen: 990, name: '水饺' });
     await server.newGoods('1001', [{ lot: 'L1' }], { category: 'frozen', priceFen: null });

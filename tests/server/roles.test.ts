@@ -69,6 +69,7 @@ describe('the list of roles', () => {
         held: false,
         beyond: [],
         unbounded: true,
+        providerGroups: [],
         userCount: 0,
         version: 1,
         lastTime: server.clock.now().toISOString(),

@@ -36,6 +36,7 @@ const archive = (files: FileStore | null = store, signal = new AbortController()
         db,
         now: server.clock.now,
         sessionLimits: { idleHours: 1, absoluteDays: 1 },
+        provider: null,
         collections: [],
         listeners: {
           zoneChanged: [],

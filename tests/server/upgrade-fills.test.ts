@@ -118,6 +118,7 @@ test('the job says how far it has come, goes on where it was stopped, and two ma
     db,
     now,
     sessionLimits: { idleHours: 1, absoluteDays: 1 },
+    provider: null,
     collections: [],
     listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
     connectors: [],

@@ -45,6 +45,7 @@ export function workerOn(
       db,
       now: () => new Date(),
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
+      provider: null,
       collections: [],
       connectors: [],
       push: usualPush,

@@ -92,11 +92,11 @@ async function startPostgres(): Promise<Postgres> {
   }
   const dataDir = makeDataDir();
   const log = { progress: () => {}, postgres: () => {} };
-  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, maxConnections, log });
+  // A test run that a power cut ends is repeated.
+  const options = { checkoutDir, dataDir, maxConnections, isDurable: false, log };
+  const embedded = await startEmbeddedPostgres(options);
   await asAdmin(
     embedded.administration,
-    // A test run that a power cut ends is repeated, so its commits need not wait for the disk.
-    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`),
     // Each copy of the template is written into the log; nobody tidies what is thrown away at the end.
     ...['wal_init_zero', 'wal_recycle', 'autovacuum'].map((name) => `alter system set ${name} = off`),
     `alter system set max_wal_size = '2GB'`,
@@ -121,15 +121,15 @@ const prefix = 'test-postgres-';
 
 /** A folder for this run alone, since two runs may stand side by side; those of runs that were killed are removed. */
 function makeDataDir(): string {
-  const inCheckout = join(checkoutDir, '.tmp');
-  mkdirSync(inCheckout, { recursive: true });
-  for (const name of readdirSync(inCheckout)) {
+  const shared = process.env.TMPDIR ?? join(checkoutDir, '.tmp');
+  mkdirSync(shared, { recursive: true });
+  for (const name of readdirSync(shared)) {
     if (name.startsWith(prefix) && processFacts(Number(name.slice(prefix.length))) === null)
-      rmSync(join(inCheckout, name), { recursive: true, force: true });
+      rmSync(join(shared, name), { recursive: true, force: true });
   }
-  const own = join(inCheckout, prefix + process.pid);
+  const own = join(shared, prefix + process.pid);
   // For root, PostgreSQL runs as another user, who may not be let into the checkout.
-  if (canEnter(inCheckout, postgresAccount(own))) return own;
+  if (canEnter(shared, postgresAccount(own))) return own;
   const elsewhere = mkdtempSync(join(tmpdir(), `stockroom-${prefix}`));
   chmodSync(elsewhere, 0o755);
   return elsewhere;

@@ -29,7 +29,7 @@ export function saidByTheApp(planted: Record<string, string> = {}): Said[] {
         const [key, options] = node.arguments;
         const namespace = namespaceOf(checker.getTypeAtLocation(node.expression));
         if (!key || namespace === undefined) return;
-        const params = paramsOf(options && checker.getTypeAtLocation(options));
+        const params = paramsOf(options, checker);
         for (const text of textsOf(key, checker)) {
           said.push({
             key: text.includes(':') ? text : `${namespace}:${text}`,
@@ -190,8 +190,14 @@ function textsOf(node: ts.Expression, checker: ts.TypeChecker): string[] {
   return members.every((member) => member.isStringLiteral()) ? members.map((member) => member.value) : ['*'];
 }
 
-function paramsOf(type: ts.Type | undefined): string[] | undefined {
-  if (!type) return [];
+/** The type of a literal is that of the call it stands in, and the checker reads all texts for that: its names do. */
+function paramsOf(options: ts.Expression | undefined, checker: ts.TypeChecker): string[] | undefined {
+  if (!options) return [];
+  const names = ts.isObjectLiteralExpression(options)
+    ? options.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : undefined))
+    : [undefined];
+  if (names.every((name) => name !== undefined)) return names;
+  const type = checker.getTypeAtLocation(options);
   const isOpen =
     type.isUnion() || type.getStringIndexType() !== undefined || (type.flags & ts.TypeFlags.Any) !== 0;
   return isOpen ? undefined : type.getProperties().map((property) => property.name);

@@ -93,6 +93,7 @@ export async function startTestServer(
         | 'push'
         | 'files'
         | 'attachables'
+        | 'provider'
       >
     >;
   } = {},
@@ -126,6 +127,7 @@ export async function startTestServer(
       db,
       now: clock.now,
       sessionLimits,
+      provider: options.more?.provider ?? null,
       collections: allCollections,
       listeners,
       connectors: options.more?.connectors ?? [],

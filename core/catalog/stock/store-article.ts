@@ -1,3 +1,4 @@
+import type { Rate } from '../../forecast/rate.ts';
 import { storeRows } from '../../wire/collection.ts';
 import type { Receipt } from '../../wire/receipt.ts';
 import type { Day } from '../days.ts';
@@ -36,7 +37,13 @@ export type CheckRecord = {
  * One article in one store, as the near-expiry rules, markdowns and waste need it: the unit of replication, of
  * ordering (an operation's subject) and of truth. Records stand in the order in which the server took them.
  */
-export type StoreArticle = Goods & { store: string; lots: Lot[]; records: CheckRecord[] };
+export type StoreArticle = Goods & {
+  store: string;
+  lots: Lot[];
+  records: CheckRecord[];
+  /** At which rate it sells; absent: no stock figures have told it yet. */
+  sales?: Rate;
+};
 
 /** Goods of a store with their lots and active records, by article. */
 export const storeArticles = storeRows<StoreArticle>('store-articles');

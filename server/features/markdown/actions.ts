@@ -8,6 +8,7 @@ import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { lockLot } from '../../platform/stock/lots.ts';
+import { forgetRests } from '../../platform/stock/unsold.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import { besideOf } from '../../platform/sync/claimed-time.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -51,6 +52,7 @@ async function confirm(
   // The operation is new, and yet its markdown is there: the number was used for another one.
   if (!inserted) throw invalid('operation-id-used');
   unit.touch(markdownRef(store.code, named));
+  await forgetRests(unit.tx, store.code, [named.article]);
   return first
     ? {
         data: alreadyMarkedDown,
@@ -80,5 +82,6 @@ async function withdraw(
     .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
     .where(eq(markdowns.id, id));
   unit.touch(markdownRef(store.code, row));
+  await forgetRests(unit.tx, store.code, [row.article]);
   return { data: null, reason: 'saved' };
 }

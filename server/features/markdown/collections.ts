@@ -12,12 +12,13 @@ import { markdownLadders } from '../../schema/markdown.ts';
 export const markdownCollections: Replicated[] = [
   replicated(ladders, {
     async read(db, _company, ids) {
-      const { id, category, rounding, steps } = markdownLadders;
+      const { id, category, rounding, steps, by } = markdownLadders;
       const rows = await db
-        .select({ id, category, rounding, steps })
+        .select({ id, category, rounding, steps, by })
         .from(markdownLadders)
         .where(inArray(id, ids));
-      return new Map(rows.map((row) => [row.id, row]));
+      // Devices know no other.
+      return new Map(rows.map(({ by: way, ...row }) => [row.id, way === 'rate' ? { ...row, by: way } : row]));
     },
   }),
   replicated(markdowns, { read: readMarkdowns }),

@@ -142,18 +142,20 @@ async function lock(tx: Transaction, id: string): Promise<Stored> {
   return row;
 }
 
-function fieldsOf({ category, rounding, steps }: BodyOf<typeof insertLadder>) {
-  return { category: category.trim(), rounding, steps: inOrder(steps) };
+/** Whoever does not say by what it goes leaves it. */
+function fieldsOf({ category, rounding, steps, by }: BodyOf<typeof insertLadder>) {
+  return { category: category.trim(), rounding, steps: inOrder(steps), ...(by && { by }) };
 }
 
 function subject({ id, category }: Stored) {
   return { kind: 'markdown-ladder', id, name: category || '*' };
 }
 
-function audited({ category, rounding, steps }: Stored) {
+function audited({ category, rounding, steps, by }: Stored) {
   return {
     category,
     rounding,
+    markdownBy: by,
     markdownSteps: steps.map(({ daysLeft, percent }) => `${daysLeft}d ${percent}%`).join(', '),
   };
 }

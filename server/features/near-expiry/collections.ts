@@ -5,6 +5,7 @@ import { walkKey, walks } from '#core/near-expiry/walk';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
+import { forgetRests } from '../../platform/stock/unsold.ts';
 import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
 import { storeWalks } from '../../schema/stock.ts';
 import { keepCurrentLots } from './current-lots.ts';
@@ -21,7 +22,10 @@ export async function rebuildStore(tx: Transaction, store: string): Promise<void
 export const collections: Replicated[] = [
   replicated(storeArticles, {
     read: readStoreArticles,
-    materialise: (tx, store, articles, rows) => keepCurrentLots(tx, store, articles, rows.values()),
+    async materialise(tx, store, articles, rows) {
+      await keepCurrentLots(tx, store, articles, rows.values());
+      await forgetRests(tx, store, articles);
+    },
   }),
   replicated(pins, {
     async read(db, store, keys) {

@@ -10,11 +10,13 @@ import {
   updateRole,
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter, longestName, nameProblem } from '#core/roles/rules';
+import { assignRoles } from '#core/users/contract';
 import { isEditedSince } from '#core/wire/seen-version';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
 import { isAdministration, keepingAdministrators } from '../../platform/people/administrators.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/people/rank.ts';
@@ -34,12 +36,13 @@ export function roleChanges({ change }: Calls): void {
   change(insertRole, async ({ tx, actor, now, audit }, { body }) => {
     const id = `role-${randomUUID().slice(-12)}`;
     const fields = fieldsOf(body);
+    requireGiving(actor, [], fields.providerGroups);
     const rank = await holdRank(tx, actor);
     await requireFreeName(tx, fields.name, id);
     await tx
       .insert(roles)
       .values({ ...fields, id, code: id, updatedAt: now.toISOString(), updatedBy: signature(actor) });
-    audit({ kind: 'role', id, name: fields.name, before: null, after: fields });
+    audit({ kind: 'role', id, name: fields.name, before: null, after: auditedOf(fields) });
     return withStanding(tx, rank, await known(tx, id));
   });
 
@@ -49,6 +52,7 @@ export function roleChanges({ change }: Calls): void {
     if (isEditedSince(before, body.version))
       throw editedMeanwhile(await withGrants(tx, await withStanding(tx, rank, before)));
     const fields = { ...fieldsOf({ ...before, ...body }) };
+    requireGiving(actor, before.providerGroups, fields.providerGroups);
     if (before.system && !fields.enableStatus) throw forbidden('system-row');
     await requireFreeName(tx, fields.name, before.id);
     await keepingAdministrators(tx, () =>
@@ -57,13 +61,12 @@ export function roleChanges({ change }: Calls): void {
         .set({ ...fields, ...edited(before, actor, now) })
         .where(eq(roles.id, before.id)),
     );
-    const { name, nameEn, description, enableStatus } = before;
     audit({
       kind: 'role',
       id: before.id,
       name: fields.name,
-      before: { name, nameEn, description, enableStatus },
-      after: fields,
+      before: auditedOf(before),
+      after: auditedOf(fields),
     });
     return withStanding(tx, await holdRank(tx, actor), await known(tx, before.id));
   });
@@ -78,8 +81,7 @@ export function roleChanges({ change }: Calls): void {
       throw invalid('role-in-use', { count: holders.length, names });
     }
     await tx.delete(roles).where(eq(roles.id, role.id));
-    const { name, description, enableStatus } = role;
-    audit({ kind: 'role', id: role.id, name, before: { name, description, enableStatus }, after: null });
+    audit({ kind: 'role', id: role.id, name: role.name, before: auditedOf(role), after: null });
     return null;
   });
 
@@ -132,14 +134,15 @@ async function openRole({ tx, actor }: Change, id: string, task: 'edit' | 'grant
 const namedHolders = 10;
 const namedNeeds = 5;
 
-type Fields = { name: string; nameEn: string | null; description: string; enableStatus: boolean };
-
-function fieldsOf(said: {
+type Fields = {
   name: string;
-  nameEn?: string | null;
-  description?: string;
-  enableStatus?: boolean;
-}): Fields {
+  nameEn: string | null;
+  description: string;
+  enableStatus: boolean;
+  providerGroups: string[];
+};
+
+function fieldsOf(said: Pick<Fields, 'name'> & Partial<Fields>): Fields {
   const problem = nameProblem(said.name);
   if (problem) throw invalid(problem, { max: longestName }, { name: problem });
   return {
@@ -147,7 +150,19 @@ function fieldsOf(said: {
     nameEn: said.nameEn?.trim() || null,
     description: said.description?.trim() ?? '',
     enableStatus: said.enableStatus ?? true,
+    providerGroups: [...new Set(said.providerGroups?.map((group) => group.trim()))].filter(Boolean).sort(),
   };
+}
+
+/** What the audit log tells: of groups, where there are any. */
+function auditedOf({ name, nameEn, description, enableStatus, providerGroups }: Fields) {
+  return { name, nameEn, description, enableStatus, ...(providerGroups.length > 0 && { providerGroups }) };
+}
+
+/** Whoever says which groups have a role gives it to people. */
+function requireGiving(actor: Actor, before: readonly string[], after: readonly string[]): void {
+  const isSame = before.length === after.length && before.every((group) => after.includes(group));
+  if (!isSame && !actor.may(assignRoles)) throw forbidden('no-permission', assignRoles.access);
 }
 
 function editedMeanwhile(current: RoleWithPermissions) {

@@ -121,7 +121,7 @@ export async function queryHolders(db: Reader, roleId: string): Promise<string[]
 
 function rolesWhere(condition: SQL): SQL {
   return sql`
-    select r.id, r.code, r.name, r.name_en as "nameEn", r.description, r.enable_status as "enableStatus", r.system, r.version,
+    select r.id, r.code, r.name, r.name_en as "nameEn", r.description, r.enable_status as "enableStatus", r.system, r.version, r.provider_groups as "providerGroups",
       r.updated_at as "lastTime", r.updated_by as "editUserName", ${userCount} as "userCount",
       (
         select a.actor_code from audit_log a where a.kind = 'role' and a.subject_id = r.id and r.updated_by is not null

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
+import { unlearn } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { goods } from '../../schema/stock.ts';
@@ -57,6 +58,7 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     select store, article from undone where "of" = 'lots'
     union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
   for (const { store, article } of where.rows) touchArticles(unit, store, [article]);
+  await unlearn(unit, id);
 }
 
 /** What all stores have in common is changed back by whoever may change it (decision X4). */

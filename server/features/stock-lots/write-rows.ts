@@ -12,6 +12,7 @@ import {
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import { settleGone } from '../../platform/stock/gone.ts';
+import { learnSales, noteFigures } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import { changeWalk } from '../../platform/stock/walks.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -88,6 +89,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await stageRows(tx, rows);
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
   options.onWriting();
+  await noteFigures(tx, isSnapshot);
   await noteBefore(tx, options, [...changedGoods], isSnapshot);
   const placed = await placeGoods(unit, rows);
   const told = options.isPreview ? await previewLots(tx, rows, { known, goods, placed }) : [];
@@ -96,6 +98,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   const spared = sparedBy(isSnapshot ? misread : [], storesOf(rows));
   const zeroed = isSnapshot ? await zeroAbsent(tx, misread, spared) : [];
   await rememberChanged(tx, options);
+  if (!options.isPreview) await learnSales(unit, options.importId);
   const renamed = await whereStocked(tx, [...changedGoods]);
   const settled = await settleGone(tx);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed, ...settled])

@@ -99,7 +99,13 @@ export function userChanges({ change, platform }: Calls): void {
       explained(draft.usercode, () =>
         tx
           .update(users)
-          .set({ ...columnsOf(draft), enableStatus, ...edited(locked, actor, now) })
+          .set({
+            ...columnsOf(draft),
+            enableStatus,
+            // Whoever is given the code next is somebody else at the provider.
+            ...(!enableStatus && { providerAccount: null }),
+            ...edited(locked, actor, now),
+          })
           .where(eq(users.id, locked.id)),
       ),
     );

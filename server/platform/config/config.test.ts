@@ -64,6 +64,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     files: { folder: join(checkoutDir, 'data', 'files') },
     qiniu: null,
     signInProviders: [],
+    provider: null,
     connectors: {
       logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },
       directory: { folder: join(checkoutDir, 'data', 'drop', 'directory') },
@@ -440,3 +441,57 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg3KmdGjvs9GdCMMqG
 yvt1Ihr62SmVeEtZ6fRIE9HCnl6hRANCAAS/ChvUTx0Z2hsrT1SgpgbJw3LmQBHc
 OletqMLwoKX+ApO8ebBh/lBwQ2v0sdbp4sJI9s8ALO/afpQdD7umyI0F
 -----END PRIVATE KEY-----`;
+
+describe('the identity provider', () => {
+  const needed = {
+    PUBLIC_URL: 'https://stockroom.example',
+    OIDC_ISSUER: 'https://login.example/realms/shop',
+    OIDC_CLIENT_ID: 'stockroom',
+    OIDC_CLIENT_SECRET: 'a secret',
+  };
+
+  test('is an address, a client and its secret; the rest has defaults', () => {
+    expect(configOf(needed).provider).toEqual({
+      issuer: 'https://login.example/realms/shop',
+      clientId: 'stockroom',
+      clientSecret: 'a secret',
+      scopes: 'openid profile email',
+      accountClaim: 'preferred_username',
+      groupsClaim: null,
+      name: 'login.example',
+      makesAccounts: false,
+      passwordsFor: null,
+      publicUrl: 'https://stockroom.example',
+    });
+    const more = { OIDC_PASSWORDS_FOR: 'Admin, ho01', OIDC_MAKES_ACCOUNTS: '1', OIDC_NAME: 'Contoso' };
+    expect(configOf({ ...needed, ...more }).provider).toMatchObject({
+      passwordsFor: ['admin', 'ho01'],
+      makesAccounts: true,
+      name: 'Contoso',
+    });
+    expect(configOf({ ...needed, OIDC_ISSUER: 'http://127.0.0.1:9' }).provider?.issuer).toMatch(/^http:/);
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'without the client',
+      { OIDC_CLIENT_ID: '' },
+      /^OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/,
+    ],
+    ['without the secret', { OIDC_CLIENT_SECRET: '' }, /^OIDC_ISSUER needs/],
+    ['without the address of this server', { PUBLIC_URL: '' }, /^OIDC_ISSUER is set without PUBLIC_URL/],
+    ['without itself', { OIDC_ISSUER: '' }, /^OIDC settings are set without OIDC_ISSUER/],
+    ['in the clear', { OIDC_ISSUER: 'http://login.example' }, /^OIDC_ISSUER is not allowed/],
+    [
+      'with a password in its address',
+      { OIDC_ISSUER: 'https://a:b@login.example' },
+      /^OIDC_ISSUER is not allowed/,
+    ],
+    ['without the scope that makes it one', { OIDC_SCOPES: 'profile' }, /openid must be one/],
+    ['that makes accounts perhaps', { OIDC_MAKES_ACCOUNTS: 'yes' }, /it must be 1 or 0/],
+  ])('%s is refused, and no secret is repeated', (_case, env, said) => {
+    const read = () => configOf({ ...needed, ...env });
+    expect(read).toThrow(said);
+    expect(read).not.toThrow(/a secret|a:b/);
+  });
+});

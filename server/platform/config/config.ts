@@ -11,6 +11,7 @@ import type { QiniuKeys } from '../files/file-store.ts';
 import { ConfigError } from './config-error.ts';
 import { type FilePlace, readFilePlace, readQiniu } from './files.ts';
 import { misspelt } from './misspelt.ts';
+import { type ProviderSettings, readProvider } from './provider.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -49,6 +50,8 @@ export interface Config {
   readonly links: readonly Link[];
   /** Third-party sign-ins whose buttons the login page shows. */
   readonly signInProviders: readonly SignInProvider[];
+  /** By which people sign in; null: with passwords alone. */
+  readonly provider: ProviderSettings | null;
   /** The mail server and from whom; null: messages are kept. */
   readonly mail: MailSettings | null;
   /** Where each connector to another system gets from. */
@@ -156,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
+    provider: readProvider(read, secret, publicUrl),
     push: readPush(read('VAPID_PUBLIC_KEY'), secret('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT'), publicUrl),
     mail: readMail(secret('SMTP_URL'), read('MAIL_FROM'), read('MAIL_BOUNCES'), publicUrl),
     connectors: {

@@ -16,6 +16,7 @@ const platform: Platform = {
   db,
   now,
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
+  provider: null,
   allowDemoAccounts: false,
   demoPages: false,
   collections: [],

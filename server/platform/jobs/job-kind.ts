@@ -6,7 +6,16 @@ import type { Platform } from '../platform.ts';
 /** What a job works with. */
 export type JobPlatform = Pick<
   Platform,
-  'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners' | 'connectors' | 'push' | 'post' | 'files'
+  | 'db'
+  | 'now'
+  | 'sessionLimits'
+  | 'provider'
+  | 'collections'
+  | 'listeners'
+  | 'connectors'
+  | 'push'
+  | 'post'
+  | 'files'
 >;
 
 /** What a running job is told and may tell. */

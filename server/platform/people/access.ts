@@ -61,6 +61,8 @@ export type Actor = {
   >;
   /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
   secondFactor: { isOn: boolean; isDemanded: boolean };
+  /** The session was begun by the company's identity provider. */
+  byProvider?: boolean;
   /** The role that an administrator looks at the app as; nothing can be changed meanwhile. */
   viewAs: { id: string; name: string } | null;
   /** True when an enabled API row that the user was granted matches the call. */
@@ -85,11 +87,13 @@ export async function loadActor(
       viewAsRole: string | null;
       contactedBefore?: string | null;
       createdAt?: string;
+      providerSubject?: string | null;
     };
     rights: string | null;
   },
 ): Promise<Actor> {
   const { viewAsRole } = session;
+  const byProvider = (session.providerSubject ?? null) !== null;
   const known = await grantsFor(db, user, viewAsRole, rights);
   const { grants, roles, stores, department, viewAs, secondFactor } = known;
   const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
@@ -112,8 +116,10 @@ export async function loadActor(
       name: department?.name ?? '',
       nameEn: department?.nameEn ?? null,
     },
-    user,
-    secondFactor,
+    // Whoever comes from the provider has proved there who they are, as the company wants it.
+    user: byProvider ? { ...user, mustChangePassword: false } : user,
+    secondFactor: byProvider ? { ...secondFactor, isDemanded: false } : secondFactor,
+    byProvider,
     // Also in the moment in which the role is removed: whoever only looks never changes anything.
     viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
     may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
@@ -347,6 +353,7 @@ export function describeActor(
     menus,
     mustChangePassword: actor.user.mustChangePassword,
     mustSetSecondFactor: mustSetSecondFactor(actor),
+    ...(actor.byProvider && { byProvider: true as const }),
     viewAs: actor.viewAs,
     parameters,
   };

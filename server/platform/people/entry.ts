@@ -6,11 +6,18 @@ import type { users } from '../../schema/people.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { forbidden, invalid, type Refusal } from '../http/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
+import type { Provider } from './provider.ts';
 
 export type SessionLimits = { idleHours: number; absoluteDays: number };
 
 /** What it depends on who may come in, and for how long. */
-export type Entrance = { db: Database; sessionLimits: SessionLimits; allowDemoAccounts: boolean };
+export type Entrance = {
+  db: Database;
+  sessionLimits: SessionLimits;
+  allowDemoAccounts: boolean;
+  /** Null: with passwords alone. */
+  provider: Provider | null;
+};
 
 type User = typeof users.$inferSelect;
 

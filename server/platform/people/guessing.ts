@@ -41,6 +41,8 @@ export async function checkPassword(entrance: Entrance, attempt: Attempt, now: D
   if (!allowDemoAccounts && passwordForm(attempt.password) === publishedPassword)
     throw forbidden('demo-accounts-off');
   const username = await usercodeOf(db, typedUsercode(attempt.username));
+  const { passwordsFor = null } = entrance.provider?.settings ?? {};
+  if (passwordsFor && !passwordsFor.includes(username.toLowerCase())) throw forbidden('passwords-off');
   const isKnown = await isKnownDevice(db, username, attempt.deviceKey);
   const subjects = isKnown
     ? [{ subject: `device:${secretHash(attempt.deviceKey ?? '')}`, allowed: failuresAllowed.device }]
@@ -84,6 +86,19 @@ export async function rememberDevice(
       order by last_used_at desc, key_hash offset ${devicesKept}
     )`);
   return fresh;
+}
+
+/** Which of these keys is one of the account's. */
+export async function ownDeviceKey(
+  tx: Transaction,
+  userId: string,
+  deviceKeys: readonly string[],
+): Promise<string | undefined> {
+  const hashes = await tx
+    .select({ keyHash: knownDevices.keyHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.keyHash, deviceKeys.map(secretHash))));
+  return deviceKeys.find((key) => hashes.some(({ keyHash }) => keyHash === secretHash(key)));
 }
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */

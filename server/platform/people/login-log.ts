@@ -80,7 +80,7 @@ export async function endSessionsWhere(
 ): Promise<number> {
   const found = await db.execute<{ ended: number }>(sql`
     with ended as (
-      update sessions s set ended_at = ${end.at}, ended_by = ${end.by}
+      update sessions s set ended_at = ${end.at}, ended_by = ${end.by}, provider_tokens = null
       where s.ended_at is null and ${which}
       returning s.id, s.user_id, s.address, s.device, s.ended_at
     ), unsubscribed as (

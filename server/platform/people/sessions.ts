@@ -21,12 +21,14 @@ import {
   checkPassword,
   forgetFailures,
   hashPassword,
+  ownDeviceKey,
   rememberDevice,
   secretHash,
   sweepGuessing,
 } from './guessing.ts';
 import { readLimit } from './limits.ts';
 import { endSessionsWhere, logLogin, type Place } from './login-log.ts';
+import { sweepFlows } from './provider-flows.ts';
 import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
 
 export { publishedPassword as demoPassword } from '#core/session/password';
@@ -63,6 +65,31 @@ export async function startSession(
   });
 }
 
+/** What a session has of the identity provider. */
+type FromProvider = Pick<Session, 'providerSubject' | 'providerSid' | 'providerUntil' | 'providerTokens'>;
+
+/**
+ * The session of somebody whom the identity provider has named. `deviceKeys`: those of this device, of which one may be
+ * the account's.
+ */
+export async function startProviderSession(
+  tx: Transaction,
+  limits: SessionLimits,
+  user: User,
+  from: FromProvider & { deviceKeys: readonly string[]; place: Place },
+  now: Date,
+): Promise<{ token: string; deviceKey: string }> {
+  const { deviceKeys, place, ...provider } = from;
+  const known = await ownDeviceKey(tx, user.id, deviceKeys);
+  const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
+  const deviceKey = await rememberDevice(tx, user.id, known, now);
+  const deviceKeyHash = secretHash(deviceKey);
+  const begun = { ...provider, userId: user.id, viewAsRole: null, deviceKeyHash, contactedBefore };
+  const token = await insertSession(tx, begun, place, limits, now);
+  await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
+  return { token, deviceKey };
+}
+
 /**
  * A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). It counts among
  * the user's sessions, and never ends the one that began it.
@@ -77,7 +104,12 @@ export async function startViewAs(
   now: Date,
 ): Promise<string> {
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
-  const begun = { userId: user.id, viewAsRole: roleId };
+  const { providerSubject, providerSid, providerUntil } = sessions;
+  const [own] = await tx
+    .select({ providerSubject, providerSid, providerUntil })
+    .from(sessions)
+    .where(eq(sessions.id, user.begunBy));
+  const begun = { ...own, userId: user.id, viewAsRole: roleId };
   return insertSession(tx, begun, place, limits, now, user.begunBy);
 }
 
@@ -98,7 +130,10 @@ export async function findSession(
   const { session, user, rights } = found;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
   const ageMs = now.getTime() - Date.parse(session.createdAt);
-  const isOver = idleMs > limits.idleHours * 3_600_000 || ageMs > limits.absoluteDays * 86_400_000;
+  const isOver =
+    idleMs > limits.idleHours * 3_600_000 ||
+    ageMs > limits.absoluteDays * 86_400_000 ||
+    (session.providerUntil !== null && Date.parse(session.providerUntil) < now.getTime());
   if (session.endedBy === 'expired' || (isOver && !session.endedAt)) {
     throw new Refusal(codes.sessionExpired, { reason: 'session-expired' });
   }
@@ -126,6 +161,15 @@ export async function tokenHashOf(db: Reader, sessionId: string): Promise<string
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return found?.tokenHash;
+}
+
+/** The provider's tokens of a session, as they are kept. */
+export async function providerTokensOf(db: Reader, sessionId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ tokens: sessions.providerTokens })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return found?.tokens ?? null;
 }
 
 type SessionStatement = ReturnType<typeof prepareSession>;
@@ -203,7 +247,7 @@ export async function endSession(db: Reader, token: string, now: Date): Promise<
 export async function endSessionsOf(
   db: Reader,
   userId: string,
-  by: 'disabled' | 'password' | 'administrator' | 'user',
+  by: 'disabled' | 'password' | 'administrator' | 'user' | 'provider',
   now: Date,
   which: { except?: string | undefined; only?: string } = {},
 ): Promise<number> {
@@ -258,17 +302,19 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
     by: 'expired',
     outcome: 'ended',
     at: sql`least(s.last_seen_at + make_interval(secs => ${limits.idleHours * 3600}),
-      s.created_at + make_interval(secs => ${limits.absoluteDays * 86_400}))`,
+      s.created_at + make_interval(secs => ${limits.absoluteDays * 86_400}), s.provider_until)`,
   });
   const oldest = new Date(now.getTime() - (limits.absoluteDays + 30) * 86_400_000).toISOString();
   await db.delete(sessions).where(lt(sessions.createdAt, oldest));
   await sweepGuessing(db, now);
+  await sweepFlows(db, now);
 }
 
 function isExpired(limits: SessionLimits, now: Date): SQL {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return sql`(last_seen_at < ${before(limits.idleHours * 3_600_000)}
-    or created_at < ${before(limits.absoluteDays * 86_400_000)})`;
+    or created_at < ${before(limits.absoluteDays * 86_400_000)}
+    or coalesce(provider_until < ${now.toISOString()}, false))`;
 }
 
 /** The one way that a session begins: whatever kind it is, it takes one of its user's places. */
@@ -279,7 +325,7 @@ async function insertSession(
     viewAsRole: string | null;
     deviceKeyHash?: string;
     contactedBefore?: string;
-  },
+  } & Partial<FromProvider>,
   place: Place,
   limits: SessionLimits,
   now: Date,

@@ -18,6 +18,15 @@ export function lotJson(alias: SQL): SQL {
   return sql`jsonb_build_object(${listed(lotColumns, ({ field, name }) => sql`${sql.raw(`'${field}'`)}, ${alias}.${name}`)})`;
 }
 
+/** What has gone of a row of lots, where anything has. */
+export function goneJson(alias: SQL): SQL {
+  return sql`coalesce((
+    select jsonb_build_object('gone',
+      jsonb_agg(jsonb_build_object('id', o.id, 'as', o."as", 'qty', o.qty) order by o.day, o.id))
+    from gone_stock o where o.store = ${alias}.store and o.article = ${alias}.article and o.lot = ${alias}.lot
+    having count(*) > 0), '{}'::jsonb)`;
+}
+
 /** The pieces that lie there now, as far as anybody knows: `stockOf` with the live figure. */
 export function liveStock(alias: SQL): SQL {
   return sql`coalesce(${alias}.live_qty, ${alias}.qty)`;

@@ -5,7 +5,7 @@ import type { Reader } from '../database/database.ts';
 import { withReceipt } from '../database/receipt-sql.ts';
 import { elementsOf, isoTime } from '../database/sql.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
-import { inBooks, lotJson } from './lots.ts';
+import { goneJson, inBooks, lotJson } from './lots.ts';
 
 /** Articles of a store with their lots and active records, in the shape that the shared rules work on. */
 export async function readStoreArticles(
@@ -21,11 +21,12 @@ export async function readStoreArticles(
       'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
       'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
     ) || jsonb_strip_nulls(jsonb_build_object('priceFen', g.price_fen, 'category', g.category,
-      'pullDays', ${pullDays})) as value
+      'pullDays', ${pullDays}, 'sales', (
+        select told from sales_rates r where r.store = ${store} and r.article = g.article))) as value
     from wanted w
     join goods g on g.article = w.article
     join lateral (
-      select jsonb_agg(${lotJson(sql`l`)} || ${goneJson} order by l.lot collate "C") as lots
+      select jsonb_agg(${lotJson(sql`l`)} || ${goneJson(sql`l`)} order by l.lot collate "C") as lots
       from lots l where l.store = ${store} and l.article = w.article
     ) l on l.lots is not null
     left join lateral (
@@ -47,13 +48,6 @@ export async function readStoreArticles(
 /** When lots of goods `g` leave the shelf, as their category says (decision E22). */
 const pullDays = sql`(
   select d.pull_days from dictionaries d where d.type = 'goodscategory' and d.code = g.category)`;
-
-/** What has gone of lot `l`, where anything has. */
-const goneJson = sql`coalesce((
-  select jsonb_build_object('gone',
-    jsonb_agg(jsonb_build_object('id', o.id, 'as', o."as", 'qty', o.qty) order by o.day, o.id))
-  from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot
-  having count(*) > 0), '{}'::jsonb)`;
 
 /** Takes note that these articles, their lots or their records changed in a store. */
 export function touchArticles(unit: Unit, store: string, articles: Iterable<string>): void {

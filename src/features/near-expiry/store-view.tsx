@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { markdownKey, markdowns } from '#core/markdown/contract';
+import { standingOf } from '#core/markdown/due';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { type Walk, walkKey, walks } from '#core/near-expiry/walk';
 import type { SessionInfo } from '#core/session/contract';
@@ -20,12 +22,15 @@ export type StoreView = {
   isPinned(article: string): boolean;
   /** How one walks through the store, where somebody has said it. */
   walk: Walk | undefined;
+  /** By how many percent a lot is marked down. */
+  percentOf(article: string, lot: string): number;
 };
 
 export function useStoreView(store: string, userId: string): StoreView {
   const articles = useRows(storeArticles, store);
   const pins = useRows(pinRows, store);
   const walk = useRows(walks, store).rows.get(walkKey)?.value;
+  const marked = useRows(markdowns, store);
   return useMemo(
     () => ({
       isLoaded: articles.loaded && pins.loaded,
@@ -34,8 +39,10 @@ export function useStoreView(store: string, userId: string): StoreView {
       articleOf: (article) => articles.rows.get(article)?.value,
       isPinned: (article) => pins.rows.has(pinKey(userId, article)),
       walk,
+      percentOf: (article, lot) =>
+        standingOf(marked.rows.get(markdownKey({ article, lot }))?.value)?.percent ?? 0,
     }),
-    [articles, pins, walk, userId],
+    [articles, pins, walk, marked, userId],
   );
 }
 

@@ -52,6 +52,28 @@ export async function signInAgain(
 }
 
 /**
+ * Signs in whoever `begin` answers for: the identity provider has named them. `deviceKeys`: of every account on this
+ * device. Throws Refused with `another-user` when they are not `userId`, who signs in again.
+ */
+export async function enterAs(
+  userId: string | undefined,
+  begin: (deviceKeys: string[]) => Promise<{ token: string; deviceKey: string }>,
+): Promise<void> {
+  const keys = await deviceKeys();
+  const { token, deviceKey } = await begin([...keys.values()].slice(-mostDeviceKeys));
+  const user = await userOf(token);
+  if (userId !== undefined && user.userId !== userId) {
+    forget(token);
+    throw new Refused(codes.wrongCredentials, { reason: 'another-user', params: {} });
+  }
+  const [name = user.usercode] = keyOf(keys, user.usercode) ?? [];
+  await device.write('deviceKeys', new Map(keys).set(name, deviceKey));
+  await remember({ token, user, at: new Date().toISOString() });
+}
+
+const mostDeviceKeys = 50;
+
+/**
  * Asks the server who this is now: roles and stores may have changed. `expired` when it does not know the session any
  * more; the user goes on working offline until they sign in again. `refused` when it is there and does not say.
  * `no-news` when nobody answered, or the answer to a later question was here first.
@@ -110,10 +132,15 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
     body: { ...form, username, ...(known !== undefined && { deviceKey: known }) },
   });
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(name, deviceKey));
+  const user = await userOf(token);
+  typed = user.mustChangePassword ? { token, password: form.password } : undefined;
+  return { session: { token, user, at: new Date().toISOString() }, recoveryCodesLeft };
+}
+
+/** Whose session it is; one that cannot be used is ended. */
+async function userOf(token: string): Promise<SessionInfo> {
   try {
-    const user = await sendEarly(sessionInfo, { token });
-    typed = user.mustChangePassword ? { token, password: form.password } : undefined;
-    return { session: { token, user, at: new Date().toISOString() }, recoveryCodesLeft };
+    return await sendEarly(sessionInfo, { token });
   } catch (error) {
     forget(token);
     // Such as an account without a role: the server says so.

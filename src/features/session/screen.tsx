@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/answered.ts';
+import { askProvider, knownProvider } from '../../api/known-provider.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -23,6 +24,7 @@ import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
+import { RefusedText } from './parts/refused-text.tsx';
 import { useCode } from './parts/use-code.ts';
 import type { LoginReason } from './redirect.ts';
 
@@ -37,6 +39,10 @@ const WaitingHere = lazy(() =>
   import('./parts/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );
 
+const ByProvider = lazy(() =>
+  import('./parts/by-provider.tsx').then((module) => ({ default: module.ByProvider })),
+);
+
 const CodeField = lazy(() =>
   import('./parts/code-field.tsx').then((module) => ({ default: module.CodeField })),
 );
@@ -45,7 +51,12 @@ type Fields = 'username' | 'password';
 const noneTouched = { username: false, password: false };
 
 /** Signing in (spec 1, section 2): one screen, one hand, and a plain word about what is missing. */
-export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn: () => Promise<void> }) {
+export function LoginScreen(props: {
+  reason: LoginReason | undefined;
+  /** Where they go afterwards. */
+  target: string;
+  onSignedIn: () => Promise<void>;
+}) {
   const { t, i18n } = useTranslation('session');
   const chooseLanguage = useChooseLanguage();
   const [form, setForm] = useState({ username: '', password: '' });
@@ -56,6 +67,8 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   const [lastUser, setLastUser] = useState<LastUser>();
   const [isChanging, setChanging] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const [provider, setProvider] = useState(knownProvider);
+  const [wantsPassword, setWantsPassword] = useState(false);
   const isStanding = useAfterFirstScreen();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -64,6 +77,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   const code = useCode();
   const banner = useContext(PageBanner);
 
+  useEffect(() => void askProvider().then(setProvider), []);
   useEffect(() => {
     void readLastUser().then((user) => {
       // The first field that is still empty is where typing goes.
@@ -105,71 +119,95 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
+  // For most people there the provider is the one way in.
+  const isFolded = provider !== null && !provider.takesPasswords && !wantsPassword;
+  const byProvider = provider && (
+    <Suspense>
+      <ByProvider provider={provider} redirect={props.target} isMain={isFolded} />
+    </Suspense>
+  );
+
   return (
     <main className={classes.page}>
       {banner}
       <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <TextInput
-            ref={fields.username}
-            size="md"
-            label={t('login.username')}
-            description={t('login.username-hint')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.username}
-            error={problemOf('username')}
-            onChange={({ currentTarget: { value } }) => {
-              setForm((now) => ({ ...now, username: value }));
-              code.forget();
-            }}
-            onBlur={leave('username')}
-          />
-          <PasswordField
-            ref={fields.password}
-            mt="sm"
-            label={t('login.password')}
-            autoComplete="current-password"
-            value={form.password}
-            error={problemOf('password')}
-            onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
-            onKeyDown={watchCapsLock}
-            onKeyUp={watchCapsLock}
-            onBlur={leave('password')}
-          />
-          <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
-          <div role="status" className={classes.hint}>
-            {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
-          </div>
-          <FormFailure>
-            {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
-            {failure && failure !== 'unreachable' && (
-              <Refusal reason={failure.reason} params={failure.params} />
-            )}
-            {!failure && props.reason && t(`login.${props.reason}`)}
-          </FormFailure>
-          <Button type="submit" size="md" fullWidth loading={isBusy}>
-            {t('login.submit')}
-          </Button>
-        </form>
-        <Button
-          variant="subtle"
-          size="sm"
-          fullWidth
-          style={{ marginTop: 6 }}
-          onClick={() => setChanging(true)}
-        >
-          {t('login.change-password')}
-        </Button>
+        {isFolded ? (
+          <>
+            {byProvider}
+            <Button
+              variant="subtle"
+              size="sm"
+              fullWidth
+              style={{ marginTop: 6 }}
+              onClick={() => setWantsPassword(true)}
+            >
+              {t('login.by-password')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <TextInput
+                ref={fields.username}
+                size="md"
+                label={t('login.username')}
+                description={t('login.username-hint')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={form.username}
+                error={problemOf('username')}
+                onChange={({ currentTarget: { value } }) => {
+                  setForm((now) => ({ ...now, username: value }));
+                  code.forget();
+                }}
+                onBlur={leave('username')}
+              />
+              <PasswordField
+                ref={fields.password}
+                mt="sm"
+                label={t('login.password')}
+                autoComplete="current-password"
+                value={form.password}
+                error={problemOf('password')}
+                onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
+                onKeyDown={watchCapsLock}
+                onKeyUp={watchCapsLock}
+                onBlur={leave('password')}
+              />
+              <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
+              <div role="status" className={classes.hint}>
+                {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
+              </div>
+              <FormFailure>
+                {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
+                {failure && failure !== 'unreachable' && <RefusedText {...failure} />}
+                {!failure && props.reason && t(`login.${props.reason}`)}
+              </FormFailure>
+              <Button type="submit" size="md" fullWidth loading={isBusy}>
+                {t('login.submit')}
+              </Button>
+            </form>
+            {byProvider}
+            <Button
+              variant="subtle"
+              size="sm"
+              fullWidth
+              style={{ marginTop: 6 }}
+              onClick={() => setChanging(true)}
+            >
+              {t('login.change-password')}
+            </Button>
+          </>
+        )}
         <Suspense>
           {isStanding && (
             <>
@@ -203,10 +241,4 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
       </Suspense>
     </main>
   );
-}
-
-/** Why the server did not let somebody in. */
-function Refusal({ reason, params }: Pick<RefusalData, 'reason' | 'params'>) {
-  const { t } = useTranslation('session');
-  return <>{reason === 'info-failed' ? t('login.info-failed') : t(`reasons:${reason}`, params)}</>;
 }

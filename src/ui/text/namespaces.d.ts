@@ -36,6 +36,7 @@ declare module 'i18next' {
       | 'dictionaries'
       | 'exports'
       | 'forms'
+      | 'forecast'
       | 'goods-lack'
       | 'goods-pictures'
       | 'half-past'

@@ -10,6 +10,7 @@ import { writeAccessRules } from './roles.ts';
 
 const fastStopTimeoutMs = 20_000;
 const linesKept = 20;
+const durability = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /** One run of PostgreSQL. */
 export interface Postmaster {
@@ -26,6 +27,7 @@ export interface PostmasterPlan {
   readonly account: Account;
   readonly socketDir: string;
   readonly maxConnections: number;
+  readonly isDurable: boolean;
   /** Each line that PostgreSQL prints. */
   readonly onLine: (line: string) => void;
 }
@@ -99,6 +101,7 @@ function spawnWithWatchdog({
   account,
   socketDir,
   maxConnections,
+  isDurable,
 }: PostmasterPlan): ChildProcess {
   const { hbaFile, identFile } = writeAccessRules(socketDir);
   const script = `
@@ -121,9 +124,8 @@ function spawnWithWatchdog({
     ssl: 'off',
     max_connections: String(maxConnections),
     shared_buffers: '128MB',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    // Said here, so that no setting kept in the database weakens it.
+    ...Object.fromEntries(durability.map((name) => [name, isDurable ? 'on' : 'off'])),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Its lines go into our log: no second time stamp, and no statement or value, which may be personal.

@@ -27,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** For all servers and commands on it; absent = 60, a few times what one server takes. */
   readonly maxConnections?: number;
+  /** False where a power cut may ruin it: commits do not wait for the disk. Absent = true. */
+  readonly isDurable?: boolean;
   readonly log: {
     /** What the person who starts the server should see: a few words, without a line end. */
     progress(line: string): void;
@@ -63,6 +65,7 @@ export async function startEmbeddedPostgres({
   checkoutDir,
   dataDir,
   maxConnections = 60,
+  isDurable = true,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = postgresAccount(join(dataDir, 'postgres'));
@@ -71,7 +74,7 @@ export async function startEmbeddedPostgres({
   await prepareCluster(clusterDir, binaries, account, log.progress);
   const socketDir = makeSocketDir(account);
   const onLine = (line: string) => report(line, log);
-  const plan = { clusterDir, binaries, account, socketDir, maxConnections, onLine };
+  const plan = { clusterDir, binaries, account, socketDir, maxConnections, isDurable, onLine };
   try {
     const supervised = supervise(plan, await launchPatiently(plan, log), log);
     await settleRoles(socketDir, log.progress).catch(async (error: unknown) => {

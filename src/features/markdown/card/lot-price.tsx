@@ -52,6 +52,9 @@ function Price({ article, lot: { lot }, foot }: Props) {
       </p>
       {lapse !== undefined && <p>{t(`lapsed.${lapse}`)}</p>}
       {whyNot !== undefined && <Muted size="small">{t(`none.${whyNot}`)}</Muted>}
+      {proposal?.is === 'step' && proposal.because === 'rate' && (
+        <Muted size="small">{t('by.rate.why')}</Muted>
+      )}
       {proposal?.is === 'step' && (
         <AtFoot of={foot}>
           <Button

@@ -2,7 +2,7 @@ import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { inOrder, ladderProblems, longestCategory } from '#core/markdown/ladder';
 import { deleteLadder, insertLadder, type LadderRow, updateLadder } from '#core/markdown/online-contract';
-import { type Rounding, roundings, type Step } from '#core/markdown/types';
+import { ladderWays, type Rounding, roundings, type Step } from '#core/markdown/types';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -13,7 +13,7 @@ import { StepFields } from './step-fields.tsx';
 import { useCategories } from './use-categories.ts';
 import { stepsText } from './words.ts';
 
-type Values = { category: string; rounding: Rounding; steps: readonly Step[] };
+type Values = { category: string; rounding: Rounding; steps: readonly Step[]; by: LadderRow['by'] };
 
 /** A new ladder, or another one's steps and rounding, with the prices that it makes of some goods as it is typed. */
 export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDelete?: () => void }) {
@@ -38,10 +38,11 @@ export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDele
     },
     done: t(row ? 'saved' : 'made'),
     onSaved: onClose,
-    lines: ({ category, rounding, steps }) => [
+    lines: ({ category, rounding, steps, by }) => [
       [t('column.category'), nameOf(category)],
       [t('column.steps'), stepsText(t, steps)],
       [t('column.rounding'), t(`rounding.${rounding}`)],
+      [t('column.by'), t(`by.${by}`)],
     ],
   });
   const { category, rounding, steps } = form.values;
@@ -66,6 +67,12 @@ export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDele
         }
         data-autofocus={!row || undefined}
       />
+      <NativeSelect
+        {...field('by')}
+        label={t('column.by')}
+        description={form.values.by === 'rate' ? t('by.about') : undefined}
+        data={ladderWays.map((one) => ({ value: one, label: t(`by.${one}`) }))}
+      />
       <StepFields steps={steps} error={error} onChange={onChange} />
       <NativeSelect
         {...field('rounding')}
@@ -87,6 +94,11 @@ export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDele
 }
 
 function valuesOf(row: LadderRow | undefined): Values {
-  const { category = '', rounding = 'down-10', steps = [{ daysLeft: 3, percent: 20 }] } = row ?? {};
-  return { category, rounding, steps };
+  const {
+    category = '',
+    rounding = 'down-10',
+    steps = [{ daysLeft: 3, percent: 20 }],
+    by = 'days',
+  } = row ?? {};
+  return { category, rounding, steps, by };
 }

@@ -63,6 +63,7 @@ export function LaddersScreen({
             { header: t('column.category'), value: ({ category }) => nameOf(category) },
             { header: t('column.steps'), value: ({ steps }) => stepsText(t, steps) },
             { header: t('column.rounding'), value: ({ rounding }) => t(`rounding.${rounding}`) },
+            { header: t('column.by'), value: ({ by }) => t(`by.${by}`) },
             { header: t('column.goods'), value: ({ goods }) => goods },
           ],
         }}
@@ -129,6 +130,7 @@ function useColumns(): Column<LadderRow>[] {
       width: 160,
       render: ({ rounding }) => t(`rounding.${rounding}`),
     },
+    { key: 'by', header: t('column.by'), width: 140, render: ({ by }) => t(`by.${by}`) },
     {
       key: 'goods',
       header: t('column.goods'),

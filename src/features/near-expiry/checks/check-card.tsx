@@ -45,6 +45,8 @@ export const CheckCard = memo(function CheckCard(props: {
   isParked: boolean;
   mayCheck: boolean;
   gone: Lot['gone'];
+  /** What will be left of it, in words. */
+  rest: string | undefined;
   /** It has to come off the shelf. */
   expired: WritingOff | undefined;
   taken: Taken;
@@ -98,6 +100,7 @@ export const CheckCard = memo(function CheckCard(props: {
                 {t('card.stock')} <b>{quantityText(stockOf(row, true), language)}</b>
               </>,
               ...goneTexts(t, props.gone, language),
+              props.rest && <b>{props.rest}</b>,
               hasFurtherFigures && (
                 <Suspense>
                   <FurtherFigures lot={row} />

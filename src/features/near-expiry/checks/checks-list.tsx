@@ -10,6 +10,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import classes from '../near-expiry.module.css';
+import { restOf, restText } from '../parts/rest-text.ts';
 import { useView } from '../store-view.tsx';
 import { CheckCard } from './check-card.tsx';
 import { DayLine } from './day-line.tsx';
@@ -41,10 +42,11 @@ type DeskList = { foot: ReactNode; page: Partial<ListPageProps<ListRow, CheckSea
 
 /** What is due first, with the likely action one tap away; then everything, and what was recorded today. */
 export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList }) {
-  const { t } = useTranslation('near-expiry');
+  const { t, i18n } = useTranslation('near-expiry');
   const { search, actions } = acting;
   const { store, today, may } = useStoreWork();
-  const { isLoaded, rowOf, walk } = useView();
+  const view = useView();
+  const { isLoaded, rowOf, walk } = view;
   const places = useMemo(() => (search.walk ? placesOf(walk) : undefined), [search.walk, walk]);
   const shelfOf = (row: ListRow | undefined) => row && (places?.get(row.article)?.shelf ?? '');
   const lists = useLists(search);
@@ -54,10 +56,10 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
     (row: ListRow | undefined) =>
       acting.onSearch({
         article: row?.article,
-        lot: search.onShelf ? row?.lot : undefined,
+        lot: search.onShelf || search.unsold ? row?.lot : undefined,
         mend: undefined,
       }),
-    [acting.onSearch, search.onShelf],
+    [acting.onSearch, search.onShelf, search.unsold],
   );
   const check = useCallback(
     (row: ListRow) => {
@@ -73,6 +75,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
     return (
       <CheckCard
         gone={lot?.gone}
+        rest={restText(t, restOf(view, article, row.lot, today), i18n.language)}
         expired={article && lot && writeOff(article, lot)}
         row={row}
         today={today}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { remainingDays } from '#core/catalog/stock/freshness';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
+import { unknownOf } from '#core/forecast/rest';
 import type { CurrentLot } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
@@ -50,7 +51,16 @@ export function DetailFacts({ article, current }: { article: StoreArticle; curre
       t('fact.remark'),
       `${last.remark} (${remarkEditText(t, last, when) || when(last.editTime)})`,
     ]);
+  if (current.lot.expiryDate) facts.push([t('fact.rate'), rateText()]);
   facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
+  /** What is sold a day on average, or why that is not known. */
+  function rateText(): string {
+    const why = unknownOf(article, today);
+    const week = article.sales?.week ?? [];
+    return why
+      ? t(`rate.${why}`)
+      : quantityText(Math.round((week.reduce((sum, day) => sum + day, 0) / 7) * 10) / 10, language);
+  }
   return (
     <div className={classes.sheetBox}>
       <FactList className={classes.sheetFacts} of={facts} />

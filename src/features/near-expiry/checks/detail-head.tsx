@@ -22,8 +22,10 @@ export function headOf(of: {
   t: TFunction<'near-expiry'>;
   language: string;
   today: string;
+  /** What will be left of it. */
+  rest: string | undefined;
 }) {
-  const { article, current, t, language, today } = of;
+  const { article, current, t, language, today, rest } = of;
   const { lot } = current;
   return {
     badge: lot.expiryDate !== null && <DaysStrip day={lot.expiryDate} today={today} />,
@@ -45,6 +47,7 @@ export function headOf(of: {
         of={[
           <b key="stock">{t('sheet.stock', { quantity: quantityText(stockOf(lot, true), language) })}</b>,
           ...goneTexts(t, lot.gone, language),
+          rest,
         ]}
       />,
       <LastRecord key="last" article={article} />,

@@ -16,6 +16,7 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Detail, DetailRows } from '../../../ui/layout/detail.tsx';
 import classes from '../detail.module.css';
 import { useLotParts } from '../lot-parts.ts';
+import { restOf, restText } from '../parts/rest-text.ts';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
 import { DetailFacts } from './detail-facts.tsx';
@@ -61,7 +62,9 @@ export function RowDetail(props: Props) {
   const entered: Entered = mended?.body ?? {};
   const { lot } = current.lot;
   const hiding = hidingOf(article, lot);
-  const isPinned = useView().isPinned(article.article);
+  const view = useView();
+  const isPinned = view.isPinned(article.article);
+  const rest = restText(t, restOf(view, article, lot, today), i18n.language);
   const acting: Acting = {
     mayCheck,
     refusal(editType, remark) {
@@ -90,7 +93,7 @@ export function RowDetail(props: Props) {
     <>
       {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <Detail
-        {...headOf({ article, current, t, language: i18n.language, today })}
+        {...headOf({ article, current, t, language: i18n.language, today, rest })}
         more={{
           label: t('app:details'),
           content: (

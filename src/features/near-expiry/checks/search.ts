@@ -15,6 +15,8 @@ export const checkAddress = addressOf(
     untouched: amount(1),
     /** Every expired lot of which something is on the shelf, a row each. */
     onShelf: flag(),
+    /** Every lot that will not sell out before its day, a row each. */
+    unsold: flag(),
     /** Article whose details are open, and which of its lots where that is not the row's. */
     article: apart(text()),
     lot: apart(text()),
@@ -35,7 +37,12 @@ export type SearchChange = Change<CheckSearch>;
 
 /** The rules' filter for an address. `due` is the view's own. */
 export function filterOf(search: CheckSearch): ListFilter {
-  return { ...listQuery.ofAddress(search), due: false, onShelf: search.onShelf ?? false };
+  return {
+    ...listQuery.ofAddress(search),
+    due: false,
+    onShelf: search.onShelf ?? false,
+    unsold: search.unsold ?? false,
+  };
 }
 
 /** How many are set besides the text; the order counts as one where no head of a column shows it. */
@@ -51,7 +58,9 @@ export function isFiltered(search: CheckSearch): boolean {
 /** A change with what it brings along, where it does not say that itself. */
 export function withConsequences(change: SearchChange): SearchChange {
   return {
-    ...('mode' in change && { sort: undefined, by: undefined, onShelf: undefined }),
+    ...('mode' in change && { sort: undefined, by: undefined, onShelf: undefined, unsold: undefined }),
+    ...(change.onShelf && { unsold: undefined }),
+    ...(change.unsold && { onShelf: undefined, view: 'all' }),
     // What is hidden is due nowhere.
     ...(change.hidden && { view: 'all' }),
     ...('hidden' in change && !change.hidden && { expiring: undefined }),

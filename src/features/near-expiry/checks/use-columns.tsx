@@ -1,14 +1,17 @@
 import { IconPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { aboutText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/row';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dayText } from '../../../ui/text/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
+import { restOf } from '../parts/rest-text.ts';
 import { useView } from '../store-view.tsx';
 import { fieldColumns } from './columns.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
@@ -49,6 +52,25 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
     width: 330,
     render: (row) => <HiddenUntil row={row} today={today} />,
   };
+  /** What will be left of the lots that will not sell out. */
+  const rest: Column<ListRow> = {
+    key: 'rest',
+    header: t('column.rest'),
+    width: 140,
+    render(row) {
+      const found = restOf(view, view.articleOf(row.article), row.lot, today);
+      return (
+        found && (
+          <Facts
+            of={[
+              quantityText(Math.round(found.rest), language),
+              found.fen !== null && aboutText(found.fen, language),
+            ]}
+          />
+        )
+      );
+    },
+  };
   return [
     {
       key: 'name',
@@ -81,6 +103,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
     ...(search.hidden ? [hidden] : []),
+    ...(search.unsold ? [rest] : []),
     ...fieldColumns(t, language, store.timeZone),
     {
       key: 'actions',

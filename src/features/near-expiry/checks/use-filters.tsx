@@ -57,7 +57,7 @@ export function useFilters(props: ChecksProps): Filter<CheckSearch>[] {
     label: t(`filter.${key}`),
     ...more,
   });
-  const flag = (key: 'zero' | 'hidden' | 'expiring' | 'onShelf'): Filter<CheckSearch> => ({
+  const flag = (key: 'zero' | 'hidden' | 'expiring' | 'onShelf' | 'unsold'): Filter<CheckSearch> => ({
     as: 'flag',
     key,
     label: t(`filter.${key}`),
@@ -105,7 +105,7 @@ export function useFilters(props: ChecksProps): Filter<CheckSearch>[] {
     own('live', t('filter.live')),
     own('red', t(isBatch ? 'filter.red' : 'filter.red.nobatch')),
     flag('hidden'),
-    ...(isBatch ? [flag('onShelf')] : []),
+    ...(isBatch ? [flag('unsold'), flag('onShelf')] : []),
     ...(search.hidden ? [flag('expiring')] : []),
     own('untouched', t('filter.untouched', { count: search.untouched ?? untouchedAfterDays })),
     set('on', search.on === undefined ? '' : t('filter.on', { day: dayText(search.on, i18n.language) })),

@@ -4,7 +4,7 @@ import { hasCodes, searchFor } from '#core/catalog/search';
 import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
 import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
-import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expiry/list';
+import { countHidden, expiresHidden, findRows, type ListContext, listRows } from '#core/near-expiry/list';
 import { pageQuery } from '#core/near-expiry/query';
 import type { ListRow } from '#core/near-expiry/row';
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
@@ -45,14 +45,15 @@ export function useLists(search: CheckSearch): Lists {
 }
 
 type Days = { today: string; timeZone: string };
-export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'> & Partial<Pick<StoreView, 'walk'>>;
+export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'> &
+  Partial<Pick<StoreView, 'walk' | 'percentOf'>>;
 
 /** The same of any address, from what is held. */
 export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
-  const { articles, isPinned } = held;
+  const { articles } = held;
   const { today } = days;
   const filter = filterOf(search);
-  const context = { ...days, isPinned };
+  const context = contextOf(held, days);
   const listed = listRows(articles, filter, context).filter(besides(search, held, days));
   const all = search.walk ? byWalk(listed, held.walk) : listed;
   const records = recordsOf(articles, search, days);
@@ -69,8 +70,12 @@ export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
 
 /** How much the views of an address have, for who shows no rows: counted from the same rows by the same rules. */
 export function countsOf(held: Held, search: CheckSearch, days: Days): Pick<Lists['counts'], 'due' | 'all'> {
-  const rows = findRows(held.articles, filterOf(search), { ...days, isPinned: held.isPinned });
+  const rows = findRows(held.articles, filterOf(search), contextOf(held, days));
   return countRows(rows.filter(besides(search, held, days)), search, held, days);
+}
+
+function contextOf({ isPinned, percentOf }: Held, days: Days): ListContext {
+  return { ...days, isPinned, ...(percentOf && { percentOf }) };
 }
 
 /** What an address asks besides the documents' filters. */

@@ -18,12 +18,13 @@ const tones = {
   'no-lots': 'fine',
   expiring: 'urgent',
   untouched: 'needs-you',
+  unsold: 'needs-you',
   tomorrow: 'fine',
 } as const satisfies Record<CheckLineKey, FigureTone>;
 
 const first = ['expired', 'today', 'last'] as const;
 const ofLeader = [...first, 'expiring'] as const;
-const round = ['due', 'no-lots'] as const;
+const round = ['due', 'no-lots', 'unsold'] as const;
 
 /** What loses money now: what has expired and what expires today, with what it is and what it is worth. */
 export function FirstToday({ today, isLeader, children }: PartProps & { isLeader: boolean }) {

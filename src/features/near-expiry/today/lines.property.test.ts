@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '#core/catalog/days';
 import { afterGone } from '#core/catalog/stock/lot';
 import {
   type CheckRecord,
@@ -16,6 +17,15 @@ import { historyFilterOf } from '../history/search.ts';
 import { type CheckLineKey, checkLine, checkLineKeys, peopleToday } from './lines.ts';
 
 const store = '1001';
+const someGoods = {
+  article: 'A1',
+  goodsCode: 'G1',
+  barcodes: [],
+  name: '牛奶',
+  nameEn: null,
+  shelfLifeDays: 30,
+  priceFen: 800,
+};
 const held = (articles: StoreArticle[]) => {
   const byId = new Map(articles.map((article) => [article.article, article]));
   return {
@@ -29,7 +39,10 @@ const at = (today: string) => ({ store, today, timeZone });
 
 test('on random days each figure of a store is what its list counts, and shows nothing where it shows 0', () => {
   fc.assert(
-    fc.property(storeArticles(store, 8), someDay, (articles, today) => {
+    fc.property(storeArticles(store, 8), someDay, fc.integer({ min: 0, max: 20 }), (all, today, perDay) => {
+      // What sells at which rate is known of every other article.
+      const sales = { week: Array(7).fill(perDay / 10), variance: perDay, doubt: 0.1, asOf: today };
+      const articles = all.map((one, place) => (place % 2 === 0 ? { ...one, sales } : one));
       for (const key of checkLineKeys) {
         const { count, search } = checkLine(key, held(articles), at(today));
         const lists = listsOf(held(articles), search, { today, timeZone });
@@ -45,6 +58,24 @@ test('on random days each figure of a store is what its list counts, and shows n
     }),
     { numRuns: 300 },
   );
+});
+
+test('a lot that will not sell out is in its line until a price, or what goes, lets it', () => {
+  const sales = { week: Array(7).fill(2), variance: 2, doubt: 0.05, asOf: middle };
+  const lot = {
+    lot: 'A',
+    expiryDate: addDays(middle, 4),
+    liveQty: null,
+    lastStockInDate: null,
+    soldOutOn: null,
+  };
+  const milk = { ...someGoods, store, lots: [{ ...lot, qty: 16 }], records: [], sales };
+  const count = (articles: StoreArticle[], percent = 0) =>
+    checkLine('unsold', { ...held(articles), percentOf: () => percent }, at(middle)).count;
+  expect(count([milk])).toBe(1);
+  expect(count([milk], 40)).toBe(0);
+  expect(count([afterGone(milk, 'A', { id: 'w', as: 'given', qty: 10 })])).toBe(0);
+  expect(count([{ ...milk, sales: { ...sales, why: 'few-days' } }])).toBe(0);
 });
 
 test('what is handled today is one figure: the progress and the list of it', () => {

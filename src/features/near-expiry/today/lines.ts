@@ -17,6 +17,7 @@ const addresses = {
   last: () => ({ view: 'due', red: true }),
   untouched: () => ({ view: 'due', untouched: untouchedAfterDays }),
   expiring: () => ({ view: 'all', hidden: true, expiring: true }),
+  unsold: () => ({ view: 'all', unsold: true }),
   tomorrow: (today) => ({ view: 'all', on: addDays(today, 1) }),
 } as const satisfies Record<string, (today: string) => CheckSearch & { view: 'due' | 'all' }>;
 

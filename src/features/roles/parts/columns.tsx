@@ -89,6 +89,7 @@ export function roleSheet(t: Words): SheetColumn<Role>[] {
     { header: t('column.description'), value: (role) => role.description },
     { header: t('column.status'), value: (role) => t(role.enableStatus ? 'status.on' : 'status.off') },
     { header: t('column.users'), value: (role) => role.userCount },
+    { header: t('column.groups'), value: (role) => role.providerGroups.join(', ') },
     { header: t('column.last-time'), value: (role) => role.lastTime },
     { header: t('column.edit-user'), value: (role) => role.editUser ?? '' },
     { header: t('column.edit-user-name'), value: (role) => role.editUserName ?? '' },

@@ -1,11 +1,13 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { insertRole, type Role, updateRole } from '#core/roles/contract';
-import { longestDescription, longestName, nameProblem } from '#core/roles/rules';
+import { longestDescription, longestName, mostGroups, nameProblem } from '#core/roles/rules';
+import { knownProvider } from '../../../api/known-provider.ts';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import classes from '../roles.module.css';
 
 /** Makes a role, or changes what it is called and whether it counts; a new one goes on to its permissions. */
 export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (role: Role) => void }) {
@@ -35,6 +37,7 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
       [t('column.name'), values.name],
       [t('name-en'), values.nameEn],
       [t('column.description'), values.description],
+      [t('column.groups'), values.providerGroups.join(', ')],
       [t('column.status'), t(values.enableStatus ? 'status.on' : 'status.off')],
       // Whoever changed only these did so in the role's tree; they stay as they are there.
       [t('permissions'), t(theirs ? 'permissions-new' : 'permissions-stay')],
@@ -68,6 +71,17 @@ export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (ro
         autosize
         maxLength={longestDescription}
       />
+      {(knownProvider() || form.values.providerGroups.length > 0) && (
+        <TagsInput
+          {...field('providerGroups')}
+          label={t('column.groups')}
+          description={t('groups-hint')}
+          classNames={{ inputField: classes.group }}
+          maxTags={mostGroups}
+          splitChars={[',', ';', '，', '；']}
+          acceptValueOnBlur
+        />
+      )}
       <Switch
         {...field('enableStatus', 'checkbox')}
         label={t('enabled')}
@@ -93,5 +107,6 @@ function fieldsOf(role: Role | undefined) {
     nameEn: role?.nameEn ?? '',
     description: role?.description ?? '',
     enableStatus: role?.enableStatus ?? true,
+    providerGroups: role?.providerGroups ?? [],
   };
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
+import { askProvider, knownProvider } from '../../../api/known-provider.ts';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -9,23 +10,59 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
+import { ByProvider } from './by-provider.tsx';
 import { CodeField } from './code-field.tsx';
 import { notifyCodesLeft } from './codes-left.ts';
 import { SessionDialog } from './dialog.tsx';
 import { keepsEscape } from './keeps-escape.ts';
+import { RefusedText } from './refused-text.tsx';
 import { useCode } from './use-code.ts';
 
-/**
- * The session has ended (spec 1, section 8): signing in again here, as the same user, leaves the page and all that was
- * typed as it is. Cancel stays on the page without a session.
- */
-export function ReLogin(props: {
+/** As they signed in before, they sign in again. */
+export function ReLogin(props: Asked) {
+  return props.user.byProvider ? <ReLoginByProvider {...props} /> : <ReLoginByPassword {...props} />;
+}
+
+type Asked = {
   user: SessionInfo;
   onSignedIn: () => Promise<void>;
   onCancel: () => void;
   /** Somebody else wants to sign in: the login page. */
   onAnother: () => void;
-}) {
+};
+
+function ReLoginByProvider({ user, onCancel, onAnother }: Asked) {
+  const { t } = useTranslation('account');
+  const [provider, setProvider] = useState(knownProvider);
+  useEffect(() => void askProvider().then(setProvider), []);
+  return (
+    <SessionDialog title={t('relogin.title')} onSubmit={() => undefined} onEscape={onCancel}>
+      <Muted as="p">{t('relogin.text')}</Muted>
+      {provider && (
+        <ByProvider
+          provider={provider}
+          redirect={location.pathname + location.search + location.hash}
+          again={user.userId}
+          isMain
+        />
+      )}
+      <div className={classes.foot}>
+        <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
+          {t('relogin.cancel')}
+        </Button>
+      </div>
+      <Button {...keepsEscape} variant="subtle" size="sm" onClick={onAnother}>
+        {t('relogin.another')}
+      </Button>
+    </SessionDialog>
+  );
+}
+
+/**
+ * The session has ended (spec 1, section 8): signing in again here, as the same user, leaves the page and all that was
+ * typed as it is. Cancel stays on the page without a session.
+ */
+function ReLoginByPassword(props: Asked) {
   const { t } = useTranslation('account');
   const { user, onCancel } = props;
   const [password, setPassword] = useState('');
@@ -71,14 +108,7 @@ export function ReLogin(props: {
         eye={keepsEscape}
       />
       <CodeField code={code} />
-      <FormFailure>
-        {problem &&
-          (problem.reason === 'info-failed'
-            ? t('session:login.info-failed')
-            : problem.reason === 'another-user'
-              ? t('relogin.another-user')
-              : t(`reasons:${problem.reason}`, problem.params))}
-      </FormFailure>
+      <FormFailure>{problem && <RefusedText {...problem} />}</FormFailure>
       <div className={classes.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
           {t('relogin.cancel')}

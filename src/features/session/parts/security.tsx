@@ -11,7 +11,7 @@ import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 
-/** Password, second factor and devices of whoever is signed in. */
+/** Password, second factor and devices of whoever is signed in; who comes from the provider has the first two there. */
 export function Security() {
   const { t } = useTranslation('account');
   const { user, token, limit } = useOffice();
@@ -20,27 +20,29 @@ export function Security() {
   const whyNot = useWhyNot(endOtherSessions);
   return (
     <>
-      <section className={classes.section} aria-label={t('password.title')}>
-        <div>
-          <Button reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
-            {t('password.title')}
-          </Button>
-        </div>
-        {isChanging && (
-          <ChangePassword
-            usercode={user.usercode}
-            name={user.name}
-            minLength={limit('password-length')}
-            token={token}
-            onClose={() => setChanging(false)}
-            onChanged={() => {
-              setChanging(false);
-              toast(t('password.changed'));
-            }}
-          />
-        )}
-      </section>
-      <SecondFactorSection />
+      {!user.byProvider && (
+        <section className={classes.section} aria-label={t('password.title')}>
+          <div>
+            <Button reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
+              {t('password.title')}
+            </Button>
+          </div>
+          {isChanging && (
+            <ChangePassword
+              usercode={user.usercode}
+              name={user.name}
+              minLength={limit('password-length')}
+              token={token}
+              onClose={() => setChanging(false)}
+              onChanged={() => {
+                setChanging(false);
+                toast(t('password.changed'));
+              }}
+            />
+          )}
+        </section>
+      )}
+      {!user.byProvider && <SecondFactorSection />}
       <section className={classes.section} aria-label={t('devices.title')}>
         <Heading>{t('devices.title')}</Heading>
         <Devices />

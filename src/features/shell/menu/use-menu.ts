@@ -45,6 +45,7 @@ export function useMenu() {
   const pagesBelow = [
     { to: '/sf/check/all', title: t('page.all-stores') },
     { to: '/insight/reports', title: t('page.reports') },
+    { to: '/sf/check/unsold', title: t('page.unsold') },
     { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
   ];
 

@@ -1,0 +1,35 @@
+import * as T from 'typebox';
+import { points } from '../near-expiry/contract.ts';
+import { call } from '../wire/call.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { unsold } from './row.ts';
+
+export const UnsoldItem = T.Object(unsold.wires);
+export type UnsoldItem = T.Static<typeof UnsoldItem>;
+
+/** By what is at stake, where no order is asked for. */
+export const listUnsold = call({
+  name: 'forecast.unsold',
+  summary: 'Lots of the caller’s stores that will not sell out before their day, and what is at stake',
+  method: 'POST',
+  path: '/api/stock/unsold',
+  source: 'chosen',
+  access: points.list,
+  reads: true,
+  body: T.Object({
+    ...pageFields,
+    /** One of the caller's stores; absent = all of them. */
+    hdstore: T.Optional(T.String({ maxLength: 20 })),
+    /** What finds goods (decision E16). */
+    search: T.Optional(T.String({ maxLength: 120 })),
+    category: T.Optional(T.String({ maxLength: 60 })),
+  }),
+  answer: T.Object({
+    ...pageOf(UnsoldItem).properties,
+    /** Of all of them, in fen. */
+    fen: T.Number(),
+    /** Of the articles with stock in these stores, those of which it is not known what they sell. */
+    unknown: T.Integer(),
+    known: T.Integer(),
+  }),
+});

@@ -1,0 +1,24 @@
+import { dayInZone } from '#core/catalog/days';
+import { listUnsold } from '#core/forecast/contract';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import { keepUnsold } from '../../platform/stock/unsold.ts';
+import { queryUnsold } from './queries.ts';
+
+/** What will not sell out, from the rates of sale that stock figures tell. */
+export function forecastCalls({ serve, platform: { db, now } }: Calls): void {
+  serve(listUnsold, async ({ body }, actor) => {
+    const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
+    const scope = stores.map(({ code, name, timeZone }) => ({
+      code,
+      name,
+      today: dayInZone(now().getTime(), timeZone),
+    }));
+    // Of many stores as the hourly job has left it: what was done since shows within the hour.
+    if (scope.length <= freshStores) for (const { code, today } of scope) await keepUnsold(db, code, today);
+    return queryUnsold(db, scope, body, pageOf(body));
+  });
+}
+
+const freshStores = 20;

@@ -1,0 +1,86 @@
+import { ConfigError } from './config-error.ts';
+
+type Read = (name: string) => string | undefined;
+
+/** The company's identity provider (OpenID Connect), by which people sign in. */
+export interface ProviderSettings {
+  /** As its discovery document spells it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  /** Which claim holds the user code. */
+  readonly accountClaim: string;
+  /** Which claim holds the groups; null: groups give no roles. */
+  readonly groupsClaim: string | null;
+  /** What the button says. */
+  readonly name: string;
+  /** A first sign-in makes an account, with the roles of its groups and no others. */
+  readonly makesAccounts: boolean;
+  /** The user codes that may still use a password, in small letters; null: all. */
+  readonly passwordsFor: readonly string[] | null;
+  /** The origin that people use: where the provider sends them back. */
+  readonly publicUrl: string;
+}
+
+/** `OIDC_ISSUER` and what belongs to it; null without. No value is repeated that may hold a secret. */
+export function readProvider(read: Read, secret: Read, publicUrl: string | null): ProviderSettings | null {
+  const issuer = read('OIDC_ISSUER');
+  const settings = {
+    clientId: read('OIDC_CLIENT_ID'),
+    clientSecret: secret('OIDC_CLIENT_SECRET'),
+    scopes: read('OIDC_SCOPES'),
+    accountClaim: read('OIDC_ACCOUNT_CLAIM'),
+    groupsClaim: read('OIDC_GROUPS_CLAIM'),
+    name: read('OIDC_NAME'),
+    makesAccounts: read('OIDC_MAKES_ACCOUNTS'),
+    passwordsFor: read('OIDC_PASSWORDS_FOR'),
+  };
+  if (issuer === undefined) {
+    if (Object.values(settings).some((value) => value !== undefined))
+      throw new ConfigError('OIDC settings are set without OIDC_ISSUER: nobody could sign in by them.');
+    return null;
+  }
+  const { clientId, clientSecret, scopes = 'openid profile email', groupsClaim = null } = settings;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE).',
+    );
+  if (publicUrl === null)
+    throw new ConfigError(
+      'OIDC_ISSUER is set without PUBLIC_URL: the provider sends people back to the address that they use, such as https://stockroom.example.',
+    );
+  if (!scopes.split(/\s+/).includes('openid'))
+    throw new ConfigError(`OIDC_SCOPES=${scopes} is not allowed: openid must be one of them.`);
+  const { makesAccounts = '0' } = settings;
+  if (makesAccounts !== '0' && makesAccounts !== '1')
+    throw new ConfigError(`OIDC_MAKES_ACCOUNTS=${makesAccounts} is not allowed: it must be 1 or 0.`);
+  return {
+    issuer: readIssuer(issuer),
+    clientId,
+    clientSecret,
+    scopes,
+    accountClaim: settings.accountClaim ?? 'preferred_username',
+    groupsClaim,
+    name: settings.name ?? new URL(issuer).hostname,
+    makesAccounts: makesAccounts === '1',
+    passwordsFor: settings.passwordsFor?.split(',').map((code) => code.trim().toLowerCase()) ?? null,
+    publicUrl,
+  };
+}
+
+function readIssuer(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url.hostname));
+  if (!isPlain || !isSafe)
+    throw new ConfigError(
+      'OIDC_ISSUER is not allowed: it must be an address that begins with https://, such as https://login.example/realms/shop.',
+    );
+  return value;
+}
+
+/** For trying it out: everywhere else codes and tokens would travel in the clear. */
+export function isOwnMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#core/catalog/days';
+import type { Lot } from '#core/catalog/stock/lot';
+import type { Rate } from '#core/forecast/rate';
+import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
+import { unsoldLots } from '../../schema/stock.ts';
+import { insertRows } from '../database/columns.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { elementsOf } from '../database/sql.ts';
+import { goneJson, lotJson } from './lots.ts';
+
+/** Takes note that what will be left of these articles is to be worked out again. */
+export async function forgetRests(
+  tx: Transaction,
+  store: string,
+  articles: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update sales_rates set rested_on = null
+    where store = ${store} and article in (${elementsOf(articles)}) and rested_on is not null`);
+}
+
+/** Works out which lots of a store will not sell out, as of its day: of those articles of which it is not known yet. */
+export async function keepUnsold(db: Database, store: string, today: Day): Promise<void> {
+  while ((await db.transaction((tx) => keepSome(tx, store, today))) === articlesAtOnce);
+}
+
+const articlesAtOnce = 1000;
+
+async function keepSome(tx: Transaction, store: string, today: Day): Promise<number> {
+  // First what is kept is marked: whoever changes something from now on waits, and marks it again.
+  const taken = await tx.execute<{ article: string }>(sql`
+    update sales_rates set rested_on = ${today}
+    where store = ${store} and article in (
+      select article from sales_rates where store = ${store} and rested_on is distinct from ${today}::date
+      order by article limit ${articlesAtOnce} for update skip locked)
+    returning article`);
+  const articles = taken.rows.map(({ article }) => article);
+  if (articles.length === 0) return 0;
+  const found = await tx.execute<Known>(sql`
+    select r.article, r.told as sales, g.price_fen as "priceFen",
+      coalesce((select d.pull_days from dictionaries d where d.type = 'goodscategory' and d.code = g.category), 0) as "pullDays",
+      jsonb_agg(${lotJson(sql`l`)} || ${goneJson(sql`l`)}) as lots,
+      (select jsonb_object_agg(m.lot, m.percent order by m.ordinal) from markdowns m
+        where m.store = r.store and m.article = r.article
+          and m.withdrawn_at is null and not m.seen_too and not m.is_over) as percents
+    from sales_rates r join goods g on g.article = r.article
+    join lots l on l.store = r.store and l.article = r.article
+    where r.store = ${store} and r.article in (${elementsOf(articles)})
+    group by r.store, r.article, g.article`);
+  await tx.execute(
+    sql`delete from unsold_lots where store = ${store} and article in (${elementsOf(articles)})`,
+  );
+  await insertRows(
+    tx,
+    unsoldLots,
+    found.rows.flatMap((known) =>
+      unsoldOf(known, today).map((rest) => ({ ...rest, store, article: known.article })),
+    ),
+  );
+  return articles.length;
+}
+
+type Known = Required<Selling> & {
+  article: string;
+  lots: Lot[];
+  sales: Rate;
+  percents: Record<string, number> | null;
+};
+
+function unsoldOf({ percents, ...goods }: Known, today: Day) {
+  const expiryDates = new Map(goods.lots.map(({ lot, expiryDate }) => [lot, expiryDate]));
+  return restsOf(goods, today, (lot) => percents?.[lot] ?? 0)
+    .filter(willNotSellOut)
+    .map((rest) => ({ ...rest, expiryDate: expiryDates.get(rest.lot) ?? rest.until }));
+}

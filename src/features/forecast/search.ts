@@ -1,0 +1,11 @@
+import { unsoldQuery } from '#core/forecast/row';
+import { addressOf, apart, type Change, text } from '#core/wire/address';
+
+/** The page's address. `store`: absent = all. */
+export const unsoldAddress = addressOf(
+  { store: text(), q: apart(text()) },
+  { sort: unsoldQuery.sortColumns },
+);
+
+export type UnsoldSearch = ReturnType<typeof unsoldAddress.read>;
+export type UnsoldChange = Change<UnsoldSearch>;

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#core/catalog/days';
+import type { StoreArticle } from '#core/catalog/stock/store-article';
+import { listUnsold } from '#core/forecast/contract';
+import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
+import { restsOf, unknownOf, willNotSellOut } from '#core/forecast/rest';
+import { listLotImports, lotImports, revertLotImport } from '#core/stock-lots/contract';
+import { learnPast } from '../../server/features/forecast/past.ts';
+import { allCollections } from '../../server/features.ts';
+import { answered } from '../support/person.ts';
+import { startTestServer, today, tuesdayMorning } from '../support/server.ts';
+import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
+import { takenBack } from '../support/taken-back.ts';
+
+/** What sells at which rate is learned of stock figures, and by it which lots will not sell out. */
+const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
+afterAll(() => server.close());
+const chen = await server.login('ho01');
+const lin = await server.login('100101');
+const { imports } = importsBy(server.app, chen);
+beforeEach(() => server.clock.set(tuesdayMorning));
+
+let made = 0;
+const newArticle = () => {
+  made += 1;
+  return `F${made}`;
+};
+const row = (farticle: string, qty: number, more: FileRow = {}): FileRow => ({
+  farticle,
+  hdgdcode: `G-${farticle}`,
+  hdgdcode2: '',
+  qty,
+  fexpiracy: addDays(today, 40),
+  ...more,
+});
+/** A file each morning, the last one today's. */
+async function mornings(days: number, rowsOf: (day: number) => FileRow[]): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    server.clock.set(`${addDays(today, day - days + 1)}T09:00:00+08:00`);
+    await imports(csvOf(...rowsOf(day)));
+  }
+}
+/** So much was sold of goods each day until some days ago. */
+async function soldBefore(article: string, pieces: number, daysAgo: number): Promise<void> {
+  let learned = nothingLearned(addDays(today, -daysAgo - 20));
+  for (let day = 0; day < 20; day += 1)
+    learned = learn(learned, {
+      day: addDays(learned.asOf, 1),
+      pieces,
+      isSoldOut: false,
+      isClosed: false,
+      isPartial: false,
+    });
+  await server.db.execute(sql`
+    insert into sales_rates (store, article, learned, told)
+    values ('1001', ${article}, ${JSON.stringify(learned)}, ${JSON.stringify(told(learned))})
+    on conflict (store, article) do update set learned = excluded.learned, told = excluded.told`);
+}
+const held = async (article: string) => {
+  const found = (await lin.pullAll()).get(`store-articles/${article}`)?.value;
+  return found as StoreArticle | undefined;
+};
+const list = async () =>
+  answered(listUnsold, await chen.call(listUnsold, { body: { hdstore: '1001', limit: 100 } }));
+
+test('the rate of an article is what goes from its lots, deliveries left out; devices have it', async () => {
+  const [milk, tea] = [newArticle(), newArticle()];
+  for (const [article, pieces] of [[milk, 6] as const, [tea, 0] as const])
+    await soldBefore(article, pieces, 1);
+  // Six a day, and thirty come in between.
+  await mornings(2, (day) => [
+    row(milk, 100 - 6 * day, { flot: 'L1' }),
+    row(milk, 30 * day, { flot: 'L2' }),
+    row(tea, 40, { flot: 'T1', fexpiracy: addDays(today, 9) }),
+  ]);
+  const learned = await server.db.execute(sql`
+    select (learned->>'days')::int as days, learned->>'asOf' as day from sales_rates where article = ${milk}`);
+  expect(learned.rows).toEqual([{ days: 21, day: today }]);
+  const known = await held(milk);
+  expect(known?.sales?.why).toBeUndefined();
+  for (const pieces of known?.sales?.week ?? []) expect(pieces).toBeCloseTo(6, 0);
+  // Nobody buys tea: all of it will be left.
+  const { items, fen } = await list();
+  const [found] = items.filter(({ farticle }) => farticle === tea);
+  expect(found).toMatchObject({ qty: 40, rest: 40, perDay: 0, daysLeft: 9, fen: null });
+  expect(fen).toBe(0);
+});
+
+test('what was thrown away or had expired is not sold, and a markdown’s sales count as fewer', async () => {
+  const [thrown, reduced] = [newArticle(), newArticle()];
+  const day = (n: number) => addDays(today, n - 1);
+  await mornings(2, (n) => [row(thrown, n === 0 ? 20 : 20), row(reduced, 20)]);
+  await server.db.execute(sql`insert into gone_stock (id, store, article, lot, "as", qty, day)
+    values (gen_random_uuid(), '1001', ${thrown}, 'L1', 'thrown', 5, ${today})`);
+  await server.db.execute(sql`
+    insert into markdowns (id, store, article, lot, days_left, percent, old_fen, new_fen, at, user_id, user_name)
+    values (gen_random_uuid(), '1001', ${reduced}, 'L1', 3, 50, 1000, 500, ${tuesdayMorning}, 'u', 'u')`);
+  server.clock.set(`${day(2)}T09:00:00+08:00`);
+  await imports(csvOf(row(thrown, 13), row(reduced, 10)));
+  const levels = await server.db.execute<{ article: string; level: number }>(sql`
+    select article, (learned->'levels'->>2)::float8 as level from sales_rates
+    where article in (${thrown}, ${reduced}) order by article`);
+  const [ofThrown, ofReduced] = levels.rows;
+  // The mean of a day without a sale and one with two pieces, and with 10 at half the price.
+  expect(ofThrown?.level).toBeCloseTo(1);
+  expect(ofReduced?.level).toBeCloseTo(10 * 0.5 ** 2.2 * 0.5, 1);
+});
+
+test('a store in which nothing was sold was closed; one figure more, and it is known again', async () => {
+  // Nothing else is in the store's books by then.
+  await server.db.execute(sql`delete from sales_rates`);
+  const all = [newArticle(), newArticle(), newArticle()];
+  for (const article of all) await soldBefore(article, 5, 2);
+  const why: unknown[] = [];
+  for (const [day, qty] of [500, 500, 495].entries()) {
+    server.clock.set(`${addDays(today, day - 2)}T09:00:00+08:00`);
+    await imports(csvOf(...all.map((article) => row(article, qty))));
+    why.push((await held(all[0] ?? ''))?.sales?.why);
+  }
+  expect(why).toEqual([undefined, 'closed', undefined]);
+});
+
+test('an import that is taken back has taught nothing', async () => {
+  const article = newArticle();
+  await mornings(3, (day) => [row(article, 50 - day * 2)]);
+  const learned = async () => {
+    const found = await server.db.execute(
+      sql`select learned, told from sales_rates where article = ${article}`,
+    );
+    return found.rows[0];
+  };
+  const before = await learned();
+  server.clock.set(`${addDays(today, 3)}T09:00:00+08:00`);
+  await imports(csvOf(row(article, 1)));
+  expect(await learned()).not.toEqual(before);
+  const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+  const id = last?.id ?? '';
+  answered(revertLotImport, await chen.call(revertLotImport, { body: { id } }));
+  await takenBack(chen, lotImports, id);
+  expect(await learned()).toMatchObject({ learned: before?.learned });
+});
+
+test('an upgrade learns of the imports that can still be taken back', async () => {
+  const article = newArticle();
+  await mornings(5, (day) => [row(article, 200 - day * 4, { hdstore: '1002' })]);
+  const learned = async () => {
+    const found = await server.db.execute<{ learned: Learned }>(
+      sql`select learned from sales_rates where article = ${article}`,
+    );
+    return found.rows[0]?.learned;
+  };
+  const before = await learned();
+  expect(before?.days).toBe(4);
+  await server.db.execute(sql`delete from sales_rates where store = '1002'`);
+  await server.db.execute(sql`insert into unlearned_stores values ('1002')`);
+  await learnPast({ db: server.db, collections: allCollections }, '1002');
+  expect(await learned()).toEqual(before);
+});
+
+const anyGoods = fc.record({
+  lots: fc.array(
+    fc.record({ days: fc.integer({ min: -2, max: 32 }), qty: fc.integer({ min: 0, max: 60 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  rate: fc.integer({ min: 0, max: 8 }),
+  days: fc.integer({ min: 5, max: 40 }),
+  age: fc.integer({ min: 0, max: 15 }),
+  priceFen: fc.option(fc.integer({ min: 100, max: 5000 })),
+  gone: fc.integer({ min: 0, max: 5 }),
+  percent: fc.constantFrom(0, 0, 30, 60),
+});
+
+test('the list of the server is what a device works out of what it holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyGoods, { minLength: 1, maxLength: 4 }), async (all) => {
+      const articles: string[] = [];
+      for (const { lots, rate, days, age, priceFen, gone, percent } of all) {
+        const article = await server.newGoods(
+          '1001',
+          lots.map(({ days: left, qty }, at) => ({ lot: `L${at}`, expiryDate: addDays(today, left), qty })),
+          priceFen === null ? {} : { priceFen },
+        );
+        articles.push(article);
+        const sales = {
+          week: [rate, rate, rate / 2, rate, rate, rate * 2, rate],
+          variance: rate * 2,
+          doubt: 0.05,
+          asOf: addDays(today, -age),
+          ...(days < 14 && { why: 'few-days' }),
+        };
+        await server.db.execute(sql`
+          insert into sales_rates (store, article, learned, told)
+          values ('1001', ${article}, '{}', ${JSON.stringify(sales)})`);
+        if (gone > 0)
+          await server.db.execute(sql`insert into gone_stock (id, store, article, lot, "as", qty, day)
+            values (gen_random_uuid(), '1001', ${article}, 'L0', 'sent', ${gone}, ${today})`);
+        if (percent > 0)
+          await server.db.execute(sql`
+            insert into markdowns (id, store, article, lot, days_left, percent, old_fen, new_fen, at, user_id, user_name)
+            values (gen_random_uuid(), '1001', ${article}, 'L0', 3, ${percent}, 1000, 500, now(), 'u', 'u')`);
+      }
+      const { items } = await list();
+      const rows = (await lin.pullAll()) as ReadonlyMap<string, { value: unknown }>;
+      for (const [at, article] of articles.entries()) {
+        const known = rows.get(`store-articles/${article}`)?.value as StoreArticle | undefined;
+        if (!known) continue;
+        const percent = all[at]?.percent ?? 0;
+        const here = restsOf(known, today, (lot) => (lot === 'L0' ? percent : 0)).filter(willNotSellOut);
+        const there = items.filter(({ farticle }) => farticle === article);
+        expect(
+          there.map(({ flot, qty, rest, fen }) => ({ lot: flot, left: qty, rest, fen })).toSorted(byLot),
+        ).toEqual(here.map(({ lot, left, rest, fen }) => ({ lot, left, rest, fen })).toSorted(byLot));
+        if (unknownOf(known, today)) expect(there).toEqual([]);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+const byLot = (a: { lot: string }, b: { lot: string }) => (a.lot < b.lot ? -1 : 1);
