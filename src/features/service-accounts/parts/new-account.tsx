@@ -9,6 +9,7 @@ import { type AnswerOf, type BodyOf, featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import { KeyDays } from './key-days.tsx';
@@ -62,20 +63,24 @@ export function NewAccount({ onClose, onMade }: { onClose: () => void; onMade: (
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <CheckTree
-        label={t('column.areas')}
-        nodes={places.map(({ id, parentId, name, code, kind }) => ({
-          id,
-          parentId,
-          label: name,
-          note: kind === 'store' ? (code ?? undefined) : undefined,
-        }))}
-        ticks={ticks}
-        onTick={(id) => form.setFieldValue('areaIds', [...toggled(tree, chosen, id)].sort())}
-        openDepth={2}
-        height={260}
-        search={search}
-      />
+      {places.length > 0 ? (
+        <CheckTree
+          label={t('column.areas')}
+          nodes={places.map(({ id, parentId, name, code, kind }) => ({
+            id,
+            parentId,
+            label: name,
+            note: kind === 'store' ? (code ?? undefined) : undefined,
+          }))}
+          ticks={ticks}
+          onTick={(id) => form.setFieldValue('areaIds', [...toggled(tree, chosen, id)].sort())}
+          openDepth={2}
+          height={260}
+          search={search}
+        />
+      ) : (
+        <Skeleton shape="tree" />
+      )}
     </FormSheet>
   );
 }
