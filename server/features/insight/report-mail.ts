@@ -5,7 +5,14 @@ import { nameIn as codeNameIn } from '#core/dictionaries/rules';
 import { type FigureName, figureNames, type Period, unknownTo } from '#core/insight/figures';
 import { kindsOf, totalOf } from '#core/insight/kinds';
 import { dictionaryOf, listReports, type ReportFilter, reportPeriod } from '#core/insight/report';
-import { type FigureLine, figureColumns, figureWords, firstFigures, type Say } from '#core/insight/words';
+import {
+  type FigureLine,
+  figureColumns,
+  figureWords,
+  firstFigures,
+  type NamedHere,
+  type Say,
+} from '#core/insight/words';
 import { workbookOf } from '#core/spreadsheets/workbook';
 import type { Language } from '#core/wire/languages';
 import en from '../../../locales/en/mail/mail-insight.json' with { type: 'json' };
@@ -34,7 +41,11 @@ const speaker = speakerOf({ zh: zhWords, en: enWords, es: esWords, ja: jaWords }
 /** Texts of the page of the figures that mails say, too. */
 function insightWord(
   language: Language,
-  word: 'title' | `period.${ReportFilter['period']}` | `narrow.${'region' | 'store' | 'category' | 'buyer'}`,
+  word:
+    | 'title'
+    | `kind.${NamedHere}.${string}`
+    | `period.${ReportFilter['period']}`
+    | `narrow.${'region' | 'store' | 'category' | 'buyer'}`,
 ): string {
   return speaker.t(word, { lng: language });
 }
@@ -54,7 +65,10 @@ async function compose(
     return undefined;
   const say: Say = (text, of) => speaker.t(text, { lng: language, ...of });
   const codes = await namesOfCodes(db, language);
-  const words = figureWords(say, language, codes);
+  const words = figureWords(say, language, {
+    codeOf: codes,
+    kindOf: (figure, key) => insightWord(language, `kind.${figure}.${key}`),
+  });
   const lines: FigureLine[] = [];
   const told: string[] = [];
   for (const figure of figureNames.filter((one) => unknownTo(one, narrowed).length === 0)) {
