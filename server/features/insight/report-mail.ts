@@ -25,7 +25,6 @@ import zh from '../../../locales/zh/mail/mail-insight.json' with { type: 'json' 
 import zhWords from '../../../locales/zh/office/insight.json' with { type: 'json' };
 import type { Database } from '../../platform/database/database.ts';
 import { workbookType } from '../../platform/http/calls.ts';
-import type { JobPlatform } from '../../platform/jobs/job-kind.ts';
 import { type Composed, type ComposedFor, mailKind, speakerOf } from '../../platform/mail/mail-kind.ts';
 import { type Actor, loadActor } from '../../platform/people/access.ts';
 import { users } from '../../schema/people.ts';
@@ -51,7 +50,7 @@ function insightWord(
 }
 
 async function compose(
-  platform: JobPlatform,
+  platform: { db: Database; now: () => Date },
   { userId, language, params }: ComposedFor,
 ): Promise<Composed | undefined> {
   const { db } = platform;
