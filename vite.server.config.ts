@@ -14,6 +14,7 @@ export default defineConfig({
         'cli/import': 'server/cli/import.ts',
         'cli/backtest': 'server/cli/backtest.ts',
         'cli/epoch': 'server/cli/epoch.ts',
+        'cli/openapi': 'server/cli/openapi.ts',
         'cli/audit': 'server/cli/audit.ts',
         'cli/administrator': 'server/cli/administrator.ts',
         'spreadsheet-worker': 'server/platform/spreadsheets/spreadsheet-worker.ts',

@@ -3,6 +3,7 @@ import { describeVersion, writtenVersion } from './build/version.mjs';
 import { root } from './console/root.mjs';
 import { show } from './console/run.mjs';
 import { fail, Refusal } from './console/step.mjs';
+import { makeClient } from './release/client.mjs';
 import { pack } from './release/pack.mjs';
 import { checkedOut, describeSignOff, readSignOff, refusalOf } from './release/sign-off.mjs';
 import { tryRelease } from './release/try.mjs';
@@ -14,6 +15,7 @@ try {
   const { isTried, isUntested } = readArguments();
   const signOff = isUntested ? null : greenSignOff();
   await prepare();
+  await makeClient(root);
   const { archive, hash, bytes, isDirty } = pack(root, join(root, 'release'), signOff);
   console.log(`  ${relative(root, archive)}, ${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${hash}`);
   if (isDirty)

@@ -57,6 +57,7 @@ import type { SessionLimits } from './platform/people/sessions.ts';
 import type { Platform } from './platform/platform.ts';
 import { settledEpoch } from './platform/sync/epoch.ts';
 import { PullLine } from './platform/sync/pull-line.ts';
+import { usualWebhooks, type WebhookSettings } from './platform/webhooks/send.ts';
 import { unswept } from './sweeps.ts';
 
 export type AppOptions = {
@@ -91,6 +92,8 @@ export type AppOptions = {
   connectors?: readonly BoundConnector[];
   /** To devices whose app is closed; with keys of its own when not said. */
   push?: PushSettings;
+  /** To other systems that are told what happens; the usual when not said. */
+  webhooks?: WebhookSettings;
   /** To the mail server; mails are kept when not said. */
   mailer?: Mailer | null;
   /** Where photos lie; there are none when not said. */
@@ -105,8 +108,19 @@ export type AppOptions = {
   live?: Partial<LiveLimits>;
 };
 
-/** The server, put together: one visible list of features, then the app's files. */
+/** The server, put together, with what it needs in the database made ready. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { app, platform } = await composeApp(options);
+  await oneAtATime(options.db, async () => {
+    await settledEpoch(options.db);
+    await seedPermissions(options.db, platform.calls);
+    for (const make of madeReady) await make(options.db);
+  });
+  return app;
+}
+
+/** The same before anything was asked of the database: one visible list of features, then the app's files. */
+export async function composeApp(options: AppOptions) {
   const now = options.now ?? (() => new Date());
   const platform: Platform = {
     db: options.db,
@@ -122,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pulls: new PullLine(Math.max(1, Math.floor(options.db.$client.options.max * 0.4))),
     connectors: options.connectors ?? [],
     push: options.push ?? usualPush,
+    webhooks: options.webhooks ?? usualWebhooks,
     post: { mailer: options.mailer ?? null, kinds: allMailKinds },
     attachables: options.attachables ?? allAttachables,
     files: options.files ?? null,
@@ -157,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 32 * 1024,
     brotliOptions: fastBrotli,
   });
-  await describeApi(app, options.version, (request) => admitToDocs(platform, request));
+  await describeApi(app, options.version, (request) => admitToDocs(platform, request), platform.calls);
   const left = fillsLeft(options.db, fills);
   if (options.metricsToken) {
     const counts = { running: running.count, streams: live.count, losses: notices.losses };
@@ -192,12 +207,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fileCalls(callsOf(raw, platform, forms));
     });
   });
-  await oneAtATime(options.db, async () => {
-    await settledEpoch(options.db);
-    await seedPermissions(options.db, platform.calls);
-    for (const make of madeReady) await make(options.db);
-  });
-
   if (options.appFolder) await serveApp(app, options.appFolder);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
@@ -209,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isScreen && options.appFolder) return reply.sendFile('index.html');
     return answerError(platform, notFound('address-unknown'), request, reply);
   });
-  return app;
+  return { app, platform };
 }
 
 /**

@@ -55,6 +55,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { serviceAccountCalls } from './features/service-accounts/routes.ts';
 import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
@@ -79,6 +80,7 @@ import { userCalls } from './features/users/routes.ts';
 import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
 import { wasteCalls } from './features/waste/routes.ts';
+import { webhookCalls } from './features/webhooks/routes.ts';
 import { beginFills, fillJob, fillSchedule } from './fills.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
@@ -96,6 +98,7 @@ import type { MailKind } from './platform/mail/mail-kind.ts';
 import { confirmationMail, passwordResetMail } from './platform/people/confirmations.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { webhookJob } from './platform/webhooks/deliver-job.ts';
 import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
@@ -138,6 +141,8 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   inboxCalls,
   viewCalls,
   toolCalls,
+  serviceAccountCalls,
+  webhookCalls,
   syncCalls,
 ];
 
@@ -215,6 +220,7 @@ export const allJobKinds: readonly JobKind[] = [
   recountJob,
   recountFiguresJob,
   mailJob,
+  webhookJob,
   thumbJob,
   digestJob,
   reportJob,

@@ -30,6 +30,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { openProvider } from './platform/people/provider.ts';
+import { usualWebhooks } from './platform/webhooks/send.ts';
 import { tryAddress } from './port.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -59,7 +60,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
     const files = openFiles(config);
     const provider = config.provider && openProvider(config.provider);
-    const parts = { db: database.db, connectors, files, mailer, notices, provider, push };
+    const webhooks = { ...usualWebhooks, allowPrivate: config.webhooksPrivate };
+    const parts = { db: database.db, connectors, files, mailer, notices, provider, push, webhooks };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -78,6 +80,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
         connectors,
         push,
         files,
+        webhooks,
         post: { mailer, kinds: allMailKinds },
       },
       {
@@ -116,7 +119,10 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push'>,
+  parts: Pick<
+    AppOptions,
+    'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push' | 'webhooks'
+  >,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,
@@ -130,7 +136,7 @@ function buildServer(
     allowDemoAccounts: config.demo,
     demoPages: config.demo,
     links: config.links,
-    requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
+    requestLimit: limitOf(config),
     maxConnections: config.maxConnections,
     signInProviders: config.signInProviders,
     appFolder: resolve(checkoutDir, 'dist/app'),
@@ -138,6 +144,10 @@ function buildServer(
     trustProxy: trustedProxies(config.trustProxy),
     ...(config.tls && { https: { cert: config.tls.cert.toString(), key: config.tls.key.toString() } }),
   });
+}
+
+function limitOf({ requestsPerSecond: perSecond, keyRequestsPerSecond: keyPerSecond }: Config) {
+  return perSecond === 0 ? undefined : { perSecond, keyPerSecond };
 }
 
 /** Fastify's own types leave out the number of proxies, which is a rule over hops. */

@@ -26,6 +26,7 @@ import { sweepMails } from './platform/mail/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
 import { sweepOperations, unsweptOperations } from './platform/sync/operations.ts';
 import { sweepTombstones, unsweptTombstones } from './platform/sync/tombstones.ts';
+import { sweepWebhooks } from './platform/webhooks/sweep.ts';
 
 /** What `/metrics` tells of a sweep: for how many seconds the oldest row that it has to take has been waiting for it. */
 export type Unswept = { sweep: string; overdueSeconds(now: Date): SQL };
@@ -65,6 +66,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('users.pictures', 37, ({ db }) => remakePictures(db)),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
+    hourly('webhooks.sweep', 21, ({ db }) => sweepWebhooks(db)),
     hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),
   ];

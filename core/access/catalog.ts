@@ -288,6 +288,22 @@ const menuSeeds = [
     icon: 'mail',
     title: '邮件',
   },
+  {
+    code: 'MENU-SERVICEACCOUNTS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/service-accounts',
+    component: 'service-accounts',
+    icon: 'robot',
+    title: '服务账号',
+  },
+  {
+    code: 'MENU-WEBHOOKS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/webhooks',
+    component: 'webhooks',
+    icon: 'webhook',
+    title: '事件通知',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 

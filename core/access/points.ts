@@ -54,6 +54,8 @@ const pointSeeds = [
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-CLOCK-UPDATE', menu: 'MENU-CLOCKS', title: '维护日历与时限' },
+  { code: 'POINT-SERVICEACCOUNT-UPDATE', menu: 'MENU-SERVICEACCOUNTS', title: '维护服务账号' },
+  { code: 'POINT-WEBHOOK-UPDATE', menu: 'MENU-WEBHOOKS', title: '维护事件通知' },
   { code: 'POINT-VIEW-SHARE', menu: 'MENU-SYSTEM', title: '共享列表视图' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
   { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },

@@ -23,13 +23,15 @@ export const listUnsold = call({
     /** What finds goods (decision E16). */
     search: T.Optional(T.String({ maxLength: 120 })),
     category: T.Optional(T.String({ maxLength: 60 })),
+    /** Says, too, of how many goods it is known: every lot of these stores is looked at. */
+    counts: T.Optional(T.Boolean()),
   }),
   answer: T.Object({
     ...pageOf(UnsoldItem).properties,
     /** Of all of them, in fen. */
     fen: T.Number(),
-    /** Of the articles with stock in these stores, those of which it is not known what they sell. */
-    unknown: T.Integer(),
-    known: T.Integer(),
+    /** With `counts`: of the articles with stock in these stores, those of which it is known what they sell, and not. */
+    known: T.Optional(T.Integer()),
+    unknown: T.Optional(T.Integer()),
   }),
 });

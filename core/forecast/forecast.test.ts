@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../catalog/days.ts';
-import { expectedOn, type Learned, learn, nothingLearned, type Rate, told, uplift } from './rate.ts';
+import type { Rate } from '../catalog/stock/rate.ts';
+import { expectedOn, type Learned, learn, nothingLearned, told, uplift } from './rate.ts';
 import { demandOf, horizonDays, restAt, restsOf, type Selling, unknownOf, willNotSellOut } from './rest.ts';
 
 /** A Monday. */

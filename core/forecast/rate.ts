@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../catalog/days.ts';
+import type { Rate } from '../catalog/stock/rate.ts';
 
 /**
  * What is kept of an article in a store to know at which rate it sells: never its sales themselves. Pieces (or kilograms) a
@@ -207,23 +208,6 @@ function varianceOf(known: Learned): number {
 
 /** Learned days from which on a rate is told: two whole weeks. */
 export const daysNeeded = 14;
-
-/** Why it is not known what will be sold of an article. */
-export const unknowns = ['few-days', 'promotion', 'closed', 'no-figures'] as const;
-export type Unknown = (typeof unknowns)[number];
-
-/** What devices and lists know of a rate of sale: rounded, so that it changes seldom. */
-export type Rate = {
-  /** Pieces on each day of the week, Sunday first. */
-  week: number[];
-  /** Of a day's sales, their variance; and of the rate itself, as a part of that. */
-  variance: number;
-  doubt: number;
-  /** The day of the last stock figure, told again every few days. */
-  asOf: Day;
-  /** Absent: it is known. */
-  why?: Exclude<Unknown, 'no-figures'>;
-};
 
 /** The rate as it is told. `before`: what was told last, which stays while it is near enough and not old. */
 export function told(known: Learned, before?: Rate, store = evenWeek): Rate {

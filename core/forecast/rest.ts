@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
 import { byExpiry, type Lot, leftOf } from '../catalog/stock/lot.ts';
-import { figureDays, type Rate, type Unknown, uplift, weekdayOf } from './rate.ts';
+import type { Rate, Unknown } from '../catalog/stock/rate.ts';
+import { figureDays, uplift, weekdayOf } from './rate.ts';
 
 /** Goods of a store with their lots and what is known of their sales. */
 export type Selling = Pick<Goods, 'priceFen' | 'pullDays'> & { lots: readonly Lot[]; sales?: Rate };

@@ -31,6 +31,7 @@ export const inboxKinds = [
   'themes.sell',
   'themes.answered',
   'themes.nobody',
+  'webhooks.off',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -4,24 +4,6 @@ import { login } from './contract.ts';
 
 /** Signing in by the company's identity provider (OpenID Connect), where the server is configured for one (decision U10). */
 
-export const signInProvider = call({
-  name: 'session.provider',
-  summary: 'The identity provider by which people sign in here; null without one',
-  method: 'GET',
-  path: '/api/system/session/provider',
-  source: 'chosen',
-  access: 'public',
-  answer: T.Union([
-    T.Null(),
-    T.Object({
-      /** What the button says. */
-      name: T.String(),
-      /** Everybody may sign in with a password, too; else only named administrators. */
-      takesPasswords: T.Boolean(),
-    }),
-  ]),
-});
-
 /** 50300 `provider-unreachable` when the provider does not answer; 40400 `provider-none` without one. */
 export const beginProviderSignIn = call({
   name: 'session.provider-begin',

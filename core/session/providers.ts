@@ -11,3 +11,22 @@ export const signInProviders = call({
   access: 'public',
   answer: T.Array(T.String()),
 });
+
+/** Signing in by it is declared in `provider.ts`, which the login page need not know before somebody does. */
+export const signInProvider = call({
+  name: 'session.provider',
+  summary: 'The identity provider by which people sign in here; null without one',
+  method: 'GET',
+  path: '/api/system/session/provider',
+  source: 'chosen',
+  access: 'public',
+  answer: T.Union([
+    T.Null(),
+    T.Object({
+      /** What the button says. */
+      name: T.String(),
+      /** Everybody may sign in with a password, too; else only named administrators. */
+      takesPasswords: T.Boolean(),
+    }),
+  ]),
+});

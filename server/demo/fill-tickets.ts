@@ -128,6 +128,7 @@ export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => s
           mustChangePassword: false,
           demo: true,
           language: null,
+          service: false,
         },
         secondFactor: { isOn: false, isDemanded: false },
         may: () => true,

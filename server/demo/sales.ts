@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '#core/catalog/days';
-import { type Learned, learn, nothingLearned, type Rate, told, weekdayOf, weekOf } from '#core/forecast/rate';
+import type { Rate } from '#core/catalog/stock/rate';
+import { type Learned, learn, nothingLearned, told, weekdayOf, weekOf } from '#core/forecast/rate';
 import { poisson } from '#core/tools/poisson';
 import { randomOf } from '#core/tools/random';
 import { bustle } from './past.ts';

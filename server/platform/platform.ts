@@ -13,6 +13,7 @@ import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
 import type { PullLine } from './sync/pull-line.ts';
 import type { Replicated } from './sync/unit-of-work.ts';
+import type { WebhookSettings } from './webhooks/send.ts';
 
 /** What every part of the server works with. */
 export type Platform = {
@@ -34,6 +35,8 @@ export type Platform = {
   connectors: readonly BoundConnector[];
   /** To devices whose app is closed. */
   push: PushSettings;
+  /** To other systems that are told what happens here. */
+  webhooks: WebhookSettings;
   /** What gives mails away, and the kinds of them. */
   post: PostOffice;
   /** What photos can be about, of all features. */

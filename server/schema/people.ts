@@ -53,6 +53,8 @@ export const users = pgTable(
     avatar: text(),
     /** The purchaser's code in other systems, whose stock this user handles; null for who is none. Deputies may share one. */
     psrCode: text(),
+    /** A service account: a program with keys, without a password that anybody knows. */
+    service: boolean().notNull().default(false),
     /** Who this is at the identity provider, which never changes there: its address and subject. Null: not met yet. */
     providerAccount: text().unique(),
     ...editing(),

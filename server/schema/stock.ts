@@ -11,7 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Learned, Rate } from '#core/forecast/rate';
+import type { Rate } from '#core/catalog/stock/rate';
+import type { Learned } from '#core/forecast/rate';
 import type { Shelf } from '#core/near-expiry/walk';
 import { day, instant, quantity, receiptColumns } from './columns.ts';
 

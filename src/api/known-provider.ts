@@ -1,4 +1,4 @@
-import { signInProvider } from '#core/session/provider';
+import { signInProvider } from '#core/session/providers';
 import type { AnswerOf } from '#core/wire/call';
 import { sendEarly } from './send-early.ts';
 

@@ -59,7 +59,9 @@ import { Route as InSystemMessagesRouteImport } from './../routes/_in.system.mes
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
+import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InSystemWebhooksRouteImport } from './../routes/_in.system.webhooks'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
@@ -315,9 +317,19 @@ const InSystemRolesRoute = InSystemRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemServiceAccountsRoute = InSystemServiceAccountsRouteImport.update({
+  id: '/service-accounts',
+  path: '/service-accounts',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemUsersRoute = InSystemUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemWebhooksRoute = InSystemWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InThemeListRoute = InThemeListRouteImport.update({
@@ -392,7 +404,9 @@ export interface FileRoutesByFullPath {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -448,7 +462,9 @@ export interface FileRoutesByTo {
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/system/users': typeof InSystemUsersRoute
+  '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
@@ -506,7 +522,9 @@ export interface FileRoutesById {
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
+  '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/system/webhooks': typeof InSystemWebhooksRoute
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
@@ -564,7 +582,9 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -620,7 +640,9 @@ export interface FileRouteTypes {
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
+    | '/system/service-accounts'
     | '/system/users'
+    | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
@@ -677,7 +699,9 @@ export interface FileRouteTypes {
     | '/_in/system/parameters'
     | '/_in/system/permissions'
     | '/_in/system/roles'
+    | '/_in/system/service-accounts'
     | '/_in/system/users'
+    | '/_in/system/webhooks'
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
@@ -1045,11 +1069,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemRolesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/service-accounts': {
+      id: '/_in/system/service-accounts'
+      path: '/service-accounts'
+      fullPath: '/system/service-accounts'
+      preLoaderRoute: typeof InSystemServiceAccountsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/users': {
       id: '/_in/system/users'
       path: '/users'
       fullPath: '/system/users'
       preLoaderRoute: typeof InSystemUsersRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/webhooks': {
+      id: '/_in/system/webhooks'
+      path: '/webhooks'
+      fullPath: '/system/webhooks'
+      preLoaderRoute: typeof InSystemWebhooksRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/theme/list': {
@@ -1094,7 +1132,9 @@ interface InSystemRouteChildren {
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
+  InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
+  InSystemWebhooksRoute: typeof InSystemWebhooksRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
@@ -1108,7 +1148,9 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
+  InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
   InSystemUsersRoute: InSystemUsersRoute,
+  InSystemWebhooksRoute: InSystemWebhooksRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(

@@ -6,6 +6,8 @@ import { Question } from './question.tsx';
 /** Asks before something goes for good. */
 export function DeleteOne(
   props: Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'making' | 'run' | 'onClose'> & {
+    /** What it is called instead. */
+    submitLabel?: string;
     /** What is said then, and what when it was called off. */
     done: string;
     cancelled?: string;
@@ -16,8 +18,8 @@ export function DeleteOne(
   const { done, cancelled, onDone, onClose, ...question } = props;
   return (
     <Question
-      {...question}
       submitLabel={t('delete')}
+      {...question}
       onDone={() => {
         toast(done);
         onDone?.();

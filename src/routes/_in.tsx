@@ -5,7 +5,6 @@ import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
-import { whereToSignOut } from '../features/session/provider.ts';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { noteWaiting } from '../features/session/waiting.ts';
@@ -84,7 +83,12 @@ function Framed() {
     async (reason?: LoginReason) => {
       // Where they were, for whoever signs in next (spec 1, section 2).
       const redirectTo = location.pathname + location.search;
-      const atProvider = await whereToSignOut(session);
+      const atProvider = session.user.byProvider
+        ? await import('../features/session/provider.ts').then(
+            ({ whereToSignOut }) => whereToSignOut(session),
+            () => null,
+          )
+        : null;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
       // Not waited for: the browser tells its push service, which may be out of reach.

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { authAnswerKey, authStateKey, readAuthAnswer } from '../api/auth-redirect.ts';
 import { knownProvider } from '../api/known-provider.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
-import { type Returned, returnFromProvider, unexpected } from '../features/session/provider.ts';
+import type { Returned } from '../features/session/provider.ts';
 import { NotReturned } from '../features/session/returned.tsx';
 
 type Outcome = 'documents' | { returned: Returned } | { problem: Problem };
@@ -14,10 +14,10 @@ type Outcome = 'documents' | { returned: Returned } | { problem: Problem };
  */
 export const Route = createFileRoute('/auth-redirect')({
   async loader({ context: { signedIn } }): Promise<Outcome> {
+    if (!isExpected(location.search)) return 'documents';
     try {
+      const { returnFromProvider } = await import('../features/session/provider.ts');
       const returned = await returnFromProvider(location.search);
-      if (!returned && !isExpected(location.search)) return 'documents';
-      if (!returned) throw unexpected();
       await signedIn.changed();
       if (!returned.isWindow) throw redirect({ href: returned.redirect, replace: true });
       return { returned };
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/auth-redirect')({
   component: AuthRedirect,
 });
 
-/** Where people sign in by a provider, an answer that this browser does not wait for is said to be none. */
+/** Where people sign in by a provider, an answer is its. */
 function isExpected(search: string): boolean {
   return knownProvider() !== null && new URLSearchParams(search).has('state');
 }

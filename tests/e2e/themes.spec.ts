@@ -42,6 +42,7 @@ async function answers(device: Device, side: string, answer: string, note: strin
 
 story(
   'a theme is drafted without a network, confirmed by its editor, and by three sides at once, who see each other',
+  { tag: '@all' },
   async ({ device }) => {
     const editor = await device({ hasApp: true, form: 'desk' });
     await editor.login('ho01');

@@ -7,9 +7,11 @@ import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import type { ImportCalls } from '#core/imports/calls';
 import { saveReport } from '#core/insight/report';
+import { insertServiceAccount } from '#core/service-accounts/contract';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import { saveView } from '#core/views/contract';
+import { insertWebhookEndpoint } from '#core/webhooks/contract';
 import { type AnyCall, isQuestion } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { declaredName } from '#core/wire/spellings';
@@ -240,6 +242,27 @@ const requests: Record<
       sql`select id, version from markdown_ladders where category = 'bakery'`,
     );
     return { body: { ...found.rows[0], ...ladderOf('bakery', 40) } };
+  },
+  'webhooks.insert': () => ({ body: webhookOf('ERP') }),
+  'webhooks.update': async (there) => {
+    const { endpoint } = await madeWebhook(there);
+    const { id, version } = endpoint;
+    return { body: { ...webhookOf('ERP 2'), id, version, enableStatus: true } };
+  },
+  'webhooks.rotate': async (there) => ({ body: { id: (await madeWebhook(there)).endpoint.id } }),
+  'webhooks.again': async (there) => {
+    const { endpoint } = await madeWebhook(there);
+    const id = randomUUID();
+    await there.server.db.execute(sql`
+      insert into webhook_deliveries (id, endpoint_id, kind, subject, body, state)
+      values (${id}, ${endpoint.id}, 'import.done', 'import/x', '{}', 'failed')`);
+    return { body: { id } };
+  },
+  'service-accounts.insert': async ({ server }) => ({ body: await serviceAccount(server, 'erp') }),
+  'service-accounts.make-key': async ({ server, admin }) => {
+    const body = await serviceAccount(server, `x${randomUUID().slice(0, 8)}`);
+    const made = await admin.call(insertServiceAccount, { body });
+    return { body: { id: answered(insertServiceAccount, made).account.id, days: 90 } };
   },
   'near-expiry.recordByKey': () => ({
     body: { hdstore: '1001', farticle: 'A', flot: 'L1', editType: 'onlyremark', remark: '看过' },
@@ -490,6 +513,8 @@ function withoutChance(row: string): string {
     .replace(/\b[0-9a-f]{32}\$[0-9a-f]{64}\b/g, 'HASH')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replace(/role-[0-9a-f]{12}/g, 'ID')
+    .replace(/whsec_[\w+/=]+/g, 'SECRET')
+    .replace(/("hint":"|…)[\w-]{4}/g, '$1HINT')
     .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
@@ -689,4 +714,23 @@ async function rowOf(
     sql`select version from ${sql.identifier(table)} where id = ${id}`,
   );
   return { id, version: found.rows[0]?.version ?? 0 };
+}
+
+/** One that may do what an administrator may. */
+async function serviceAccount({ db }: TestServer, code: string) {
+  const found = await db.execute<{ id: string }>(sql`select id from roles where code = 'admin'`);
+  return { code, name: 'ERP', roleId: found.rows[0]?.id ?? '', areaIds: [], days: 90 as const };
+}
+
+const webhookOf = (name: string) => ({
+  name,
+  url: 'https://erp.example/hooks',
+  kinds: ['import.done' as const],
+});
+
+async function madeWebhook({ admin }: Company) {
+  return answered(
+    insertWebhookEndpoint,
+    await admin.call(insertWebhookEndpoint, { body: webhookOf('made') }),
+  );
 }

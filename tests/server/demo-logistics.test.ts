@@ -10,6 +10,7 @@ import { folderCarrier } from '../../server/platform/connectors/folder-carrier.t
 import { runConnector } from '../../server/platform/connectors/run.ts';
 import { runTally } from '../../server/platform/connectors/run-tally.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { lackWork } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -46,6 +47,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       collections: allCollections,
       connectors: [bound],
       push: usualPush,
+      webhooks: usualWebhooks,
       listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },

@@ -64,8 +64,8 @@ test('the past is there, closed, and changes nothing of the present', async () =
   expect(events.hits).toBeLessThan(events.count);
 
   // A few lots will not sell out, as in any company.
-  const unsold = answered(listUnsold, await office.call(listUnsold, { body: {} }));
+  const unsold = answered(listUnsold, await office.call(listUnsold, { body: { counts: true } }));
   expect(unsold.unknown).toBe(0);
   expect(unsold.total).toBeGreaterThan(5);
-  expect(unsold.total).toBeLessThan(unsold.known / 5);
+  expect(unsold.total).toBeLessThan((unsold.known ?? 0) / 5);
 });

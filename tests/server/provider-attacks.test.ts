@@ -67,6 +67,7 @@ const server = await startTestServer({
   more: {
     provider: openProvider({
       issuer,
+      agentId: null,
       clientId,
       clientSecret,
       scopes: 'openid',

@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRoles, updateRole } from '#core/roles/contract';
 import { login, logout, sessionInfo } from '#core/session/contract';
-import {
-  beginProviderSignIn,
-  finishProviderSignIn,
-  providerSignOut,
-  signInProvider,
-} from '#core/session/provider';
+import { beginProviderSignIn, finishProviderSignIn, providerSignOut } from '#core/session/provider';
+import { signInProvider } from '#core/session/providers';
 import { assignRoles, listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { openProvider, openTokens } from '../../server/platform/people/provider.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { type ProviderBrowser, startIdentityProvider } from '../support/identity-provider.ts';
 import { type Answer, answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -225,6 +222,7 @@ describe('a session of the provider', () => {
       collections: [],
       connectors: [],
       push: usualPush,
+      webhooks: usualWebhooks,
       listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       post: { mailer: null, kinds: [] },
       files: null,

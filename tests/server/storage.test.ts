@@ -7,6 +7,7 @@ import { codes } from '#core/wire/codes';
 import { archiveJob } from '../../server/features/storage/archive-job.ts';
 import type { FileStore } from '../../server/platform/files/file-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -47,6 +48,7 @@ const archive = (files: FileStore | null = store, signal = new AbortController()
         },
         connectors: [],
         push: usualPush,
+        webhooks: usualWebhooks,
         post: { mailer: null, kinds: [] },
         files: files && { store: files, partialFolder: '/nowhere', qiniu: null },
       },

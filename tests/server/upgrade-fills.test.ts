@@ -12,6 +12,7 @@ import { beginFills, fillJob, fills } from '../../server/fills.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -123,6 +124,7 @@ test('the job says how far it has come, goes on where it was stopped, and two ma
     listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
     connectors: [],
     push: usualPush,
+    webhooks: usualWebhooks,
     post: { mailer: null, kinds: [] },
     files: null,
   };

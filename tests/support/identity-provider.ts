@@ -78,6 +78,7 @@ export async function startIdentityProvider(
   const own: IdentityProvider = {
     settings: {
       issuer,
+      agentId: null,
       clientId,
       clientSecret,
       scopes: 'openid profile groups',

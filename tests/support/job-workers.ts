@@ -11,6 +11,7 @@ import {
   type Schedule,
 } from '../../server/platform/jobs/job-kind.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 
 /** A kind of job that does in a test what the test says, by the word in its payload. */
 export function saying(
@@ -49,6 +50,7 @@ export function workerOn(
       collections: [],
       connectors: [],
       push: usualPush,
+      webhooks: usualWebhooks,
       listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
       post: { mailer: null, kinds: [] },
       files: null,

@@ -14,6 +14,7 @@ import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
+import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { createDatabase, createFilled, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {
@@ -78,6 +79,7 @@ export async function startTestServer(
     runsJobs?: boolean;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
+    keyRequestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
       Pick<
@@ -91,6 +93,7 @@ export async function startTestServer(
         | 'connectors'
         | 'mailer'
         | 'push'
+        | 'webhooks'
         | 'files'
         | 'attachables'
         | 'provider'
@@ -116,7 +119,11 @@ export async function startTestServer(
     ...options.more,
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.requestsPerSecond !== undefined && {
-      requestLimit: { perSecond: options.requestsPerSecond, nowMs: () => clock.now().getTime() },
+      requestLimit: {
+        perSecond: options.requestsPerSecond,
+        ...(options.keyRequestsPerSecond !== undefined && { keyPerSecond: options.keyRequestsPerSecond }),
+        nowMs: () => clock.now().getTime(),
+      },
     }),
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
@@ -132,6 +139,7 @@ export async function startTestServer(
       listeners,
       connectors: options.more?.connectors ?? [],
       push: options.more?.push ?? usualPush,
+      webhooks: options.more?.webhooks ?? usualWebhooks,
       post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
       files,
     },

@@ -1,9 +1,9 @@
-import type { Rate } from '../../forecast/rate.ts';
 import { storeRows } from '../../wire/collection.ts';
 import type { Receipt } from '../../wire/receipt.ts';
 import type { Day } from '../days.ts';
 import type { Goods } from '../goods.ts';
 import type { Lot } from './lot.ts';
+import type { Rate } from './rate.ts';
 
 /**
  * What a person did about a lot (spec 2, section 4): checked it, hid it for some days, wrote a remark, or wrote a

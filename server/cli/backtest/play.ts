@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#core/catalog/days';
-import type { Rate } from '#core/forecast/rate';
+import type { Rate } from '#core/catalog/stock/rate';
 import { learn, nothingLearned, told, uplift } from '#core/forecast/rate';
 import { proposalFor } from '#core/markdown/proposal';
 import type { Ladder, Markdown } from '#core/markdown/types';

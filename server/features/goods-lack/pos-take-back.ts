@@ -8,7 +8,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
-import { lockPosExports } from './pos-export.ts';
+import { announcePosExport, lockPosExports } from './pos-export.ts';
 
 type Taken = typeof posExports.$inferSelect;
 
@@ -54,6 +54,7 @@ export async function takeBack(
     .set({ takenBackAt: at })
     .where(eq(posExports.number, number))
     .returning();
+  if (back) await announcePosExport(tx, back, actor, now);
   return back ?? found;
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { IDToken } from 'openid-client';
 import { uuidv7 } from 'uuidv7';
 import { finishProviderSignIn } from '#core/session/provider';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,6 +11,7 @@ import { type Entrance, standingOf } from '../../platform/people/entry.ts';
 import type { ProviderSettings } from '../../platform/people/provider.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
 import { users } from '../../schema/people.ts';
+import type { Claims } from './provider-way.ts';
 
 type User = typeof users.$inferSelect;
 type At = { now: Date; address: string };
@@ -25,7 +25,7 @@ export async function accountOf(
   tx: Transaction,
   entrance: Pick<Entrance, 'allowDemoAccounts'>,
   settings: ProviderSettings,
-  claims: IDToken,
+  claims: Claims,
   at: At,
 ): Promise<User> {
   // As in every change of who may do what: two first sign-ins at once would make two accounts.
@@ -61,7 +61,7 @@ async function madeAccount(
   tx: Transaction,
   { makesAccounts }: ProviderSettings,
   usercode: string,
-  claims: IDToken,
+  claims: Claims,
   { now, address }: At,
 ): Promise<User> {
   if (!makesAccounts || usercode.length > 60) throw forbidden('provider-account-unknown');

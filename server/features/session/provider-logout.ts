@@ -9,7 +9,7 @@ import { isNews } from '../../platform/people/provider-flows.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Where the provider tells that somebody is signed out there (OpenID Connect Back-Channel Logout 1.0). */
-export const providerLogoutPath = `${basePath}/api/system/session/provider/logout`;
+const providerLogoutPath = `${basePath}/api/system/session/provider/logout`;
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 

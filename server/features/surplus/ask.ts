@@ -12,6 +12,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/refu
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { inLockOrder, liveStock } from '../../platform/stock/lots.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { announce } from '../../platform/webhooks/announce.ts';
 import { touchTransfers } from './collections.ts';
 import { seenBy } from './move.ts';
 import { notifyOf } from './notify.ts';
@@ -60,6 +61,10 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   const transfer = (await readTransfers(tx, [id])).get(id);
   if (!transfer) throw notFound('transfer-unknown');
   await notifyOf(unit, transfer, 'ask');
+  const { usercode: code, name } = actor;
+  const data = { id, call: 'surplus.ask', by: { code, name }, at: now.toISOString(), body: asked };
+  const rows = [{ collection: 'transfers', key: id, value: transfer }];
+  await announce(tx, now, [{ kind: 'transfer.moved', subject: `surplus/${id}`, data: { ...data, rows } }]);
   return seenBy(transfer, actor);
 }
 

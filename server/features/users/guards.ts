@@ -26,7 +26,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<User> {
   // First, as everywhere: two of which each holds what the other waits for would wait for ever.
   await takeLock(tx, 'administration');
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw notFound('user-unknown');
+  if (!user || user.service) throw notFound('user-unknown');
   return user;
 }
 

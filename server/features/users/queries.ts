@@ -43,7 +43,7 @@ export async function queryAll(db: Reader, filter: Filter, part = sql``): Promis
 }
 
 export async function queryRow(db: Reader, id: string): Promise<UserFacts | undefined> {
-  const found = await db.execute<UserFacts>(sql`${rowsOf} where u.id = ${id}`);
+  const found = await db.execute<UserFacts>(sql`${rowsOf} where u.id = ${id} and not u.service`);
   return found.rows[0];
 }
 
@@ -105,6 +105,7 @@ const rowsOf = sql`
 
 function matches({ usercode, username, departmentId, psrCode, enableStatus = -1 }: Filter): SQL {
   const conditions = and(
+    sql`not u.service`,
     containing(sql`u.usercode`, usercode),
     named(username),
     containing(sql`u.psr_code`, psrCode),

@@ -30,7 +30,7 @@ export async function listAdministrators(db: Pick<Database, 'execute'>): Promise
       select max(at)::text from login_log where user_id = u.id and outcome = 'signed-in'
     ) as "lastSignIn"
     from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
-    where r.code = ${administratorRole} order by u.usercode`);
+    where r.code = ${administratorRole} and not u.service order by u.usercode`);
   return found.rows;
 }
 

@@ -56,6 +56,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     trustProxy: false,
     publicUrl: null,
     requestsPerSecond: 20,
+    keyRequestsPerSecond: 50,
     maxConnections: 5000,
     session: { idleHours: 12, absoluteDays: 30 },
     stopDelaySeconds: 0,
@@ -71,6 +72,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
       wms: { folder: join(checkoutDir, 'data', 'drop', 'wms') },
     },
     push: { keys: null, contact: null },
+    webhooksPrivate: false,
     notes: [],
   });
 });
@@ -453,6 +455,7 @@ describe('the identity provider', () => {
   test('is an address, a client and its secret; the rest has defaults', () => {
     expect(configOf(needed).provider).toEqual({
       issuer: 'https://login.example/realms/shop',
+      agentId: null,
       clientId: 'stockroom',
       clientSecret: 'a secret',
       scopes: 'openid profile email',
@@ -468,6 +471,10 @@ describe('the identity provider', () => {
       passwordsFor: ['admin', 'ho01'],
       makesAccounts: true,
       name: 'Contoso',
+    });
+    expect(configOf({ ...needed, OIDC_ISSUER: 'feishu' }).provider).toMatchObject({
+      name: '飞书 Feishu',
+      accountClaim: 'employee_no',
     });
     expect(configOf({ ...needed, OIDC_ISSUER: 'http://127.0.0.1:9' }).provider?.issuer).toMatch(/^http:/);
   });
@@ -488,6 +495,8 @@ describe('the identity provider', () => {
       /^OIDC_ISSUER is not allowed/,
     ],
     ['without the scope that makes it one', { OIDC_SCOPES: 'profile' }, /openid must be one/],
+    ['of WeCom without its application', { OIDC_ISSUER: 'wecom' }, /^OIDC_AGENT_ID is for OIDC_ISSUER=wecom/],
+    ['with an application of WeCom’s', { OIDC_AGENT_ID: '1' }, /^OIDC_AGENT_ID is for/],
     ['that makes accounts perhaps', { OIDC_MAKES_ACCOUNTS: 'yes' }, /it must be 1 or 0/],
   ])('%s is refused, and no secret is repeated', (_case, env, said) => {
     const read = () => configOf({ ...needed, ...env });

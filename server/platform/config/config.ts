@@ -40,6 +40,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** That one session may make for long; 0: as many as it likes. */
   readonly requestsPerSecond: number;
+  /** The same of a service account's key. */
+  readonly keyRequestsPerSecond: number;
   readonly maxConnections: number;
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
   /** How long a server that stops still takes calls, while it says that it is not ready. */
@@ -61,6 +63,8 @@ export interface Config {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly contact: string | null;
   };
+  /** Webhooks may lead into private networks, and without encryption. */
+  readonly webhooksPrivate: boolean;
   /** Where photos lie. */
   readonly files: FilePlace;
   /** Of the uploads that go to Qiniu; null: they come here. */
@@ -137,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     demoPast,
     logLevel: readLogLevel(read('LOG_LEVEL')),
     auditStream: readSwitch('AUDIT_STREAM', read('AUDIT_STREAM')),
+    webhooksPrivate: readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE')),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
     trustProxy,
     publicUrl,
@@ -144,6 +149,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       from: 0,
       to: 10_000,
       unset: 20,
+    }),
+    keyRequestsPerSecond: readWhole('KEY_REQUESTS_PER_SECOND', read('KEY_REQUESTS_PER_SECOND'), {
+      from: 1,
+      to: 10_000,
+      unset: 50,
     }),
     maxConnections: readWhole('MAX_CONNECTIONS', read('MAX_CONNECTIONS'), {
       from: 100,

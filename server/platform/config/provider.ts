@@ -4,8 +4,10 @@ type Read = (name: string) => string | undefined;
 
 /** The company's identity provider (OpenID Connect), by which people sign in. */
 export interface ProviderSettings {
-  /** As its discovery document spells it. */
+  /** As its discovery document spells it; of a messenger its name. */
   readonly issuer: string;
+  /** Of WeCom: the application there. */
+  readonly agentId: string | null;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: string;
@@ -23,10 +25,18 @@ export interface ProviderSettings {
   readonly publicUrl: string;
 }
 
+/** Known by a name in place of an address: what their buttons say, and where they tell the number of an employee. */
+const messengers = [
+  { issuer: 'wecom', name: '企业微信 WeCom', accountClaim: 'userid' },
+  { issuer: 'dingtalk', name: '钉钉 DingTalk', accountClaim: 'job_number' },
+  { issuer: 'feishu', name: '飞书 Feishu', accountClaim: 'employee_no' },
+] as const;
+
 /** `OIDC_ISSUER` and what belongs to it; null without. No value is repeated that may hold a secret. */
 export function readProvider(read: Read, secret: Read, publicUrl: string | null): ProviderSettings | null {
   const issuer = read('OIDC_ISSUER');
   const settings = {
+    agentId: read('OIDC_AGENT_ID'),
     clientId: read('OIDC_CLIENT_ID'),
     clientSecret: secret('OIDC_CLIENT_SECRET'),
     scopes: read('OIDC_SCOPES'),
@@ -52,17 +62,22 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
     );
   if (!scopes.split(/\s+/).includes('openid'))
     throw new ConfigError(`OIDC_SCOPES=${scopes} is not allowed: openid must be one of them.`);
+  const messenger = messengers.find(({ issuer: name }) => name === issuer);
+  const { agentId = null } = settings;
+  if ((issuer === 'wecom') !== (agentId !== null))
+    throw new ConfigError('OIDC_AGENT_ID is for OIDC_ISSUER=wecom, which needs it.');
   const { makesAccounts = '0' } = settings;
   if (makesAccounts !== '0' && makesAccounts !== '1')
     throw new ConfigError(`OIDC_MAKES_ACCOUNTS=${makesAccounts} is not allowed: it must be 1 or 0.`);
   return {
-    issuer: readIssuer(issuer),
+    issuer: messenger ? issuer : readIssuer(issuer),
+    agentId,
     clientId,
     clientSecret,
     scopes,
-    accountClaim: settings.accountClaim ?? 'preferred_username',
+    accountClaim: settings.accountClaim ?? messenger?.accountClaim ?? 'preferred_username',
     groupsClaim,
-    name: settings.name ?? new URL(issuer).hostname,
+    name: settings.name ?? messenger?.name ?? new URL(issuer).hostname,
     makesAccounts: makesAccounts === '1',
     passwordsFor: settings.passwordsFor?.split(',').map((code) => code.trim().toLowerCase()) ?? null,
     publicUrl,
@@ -75,7 +90,7 @@ function readIssuer(value: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url.hostname));
   if (!isPlain || !isSafe)
     throw new ConfigError(
-      'OIDC_ISSUER is not allowed: it must be an address that begins with https://, such as https://login.example/realms/shop.',
+      'OIDC_ISSUER is not allowed: it must be wecom, dingtalk, feishu, or an address that begins with https://, such as https://login.example/realms/shop.',
     );
   return value;
 }

@@ -20,6 +20,8 @@ export const locks = {
   shortages: 72_006,
   /** Which pictures of goods all stores see, and how many. */
   goodsPictures: 72_007,
+  /** What other systems are to be told: shared by whoever tells, alone by what ends when there is nothing. */
+  webhooks: 72_008,
   /** Imports of stock lots. */
   stockImport: 7_205_322,
 } as const;
@@ -27,6 +29,11 @@ export const locks = {
 /** Waits for whoever holds it, in any process, and keeps others waiting until the transaction ends. */
 export async function takeLock(tx: Transaction, name: keyof typeof locks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks[name]})`);
+}
+
+/** Keeps it together with others, and `takeLock` and `takeFreeLock` away, until the transaction ends. */
+export async function shareLock(tx: Transaction, name: keyof typeof locks): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks[name]})`);
 }
 
 /** Takes it as `takeLock` does if nobody holds it; answers whether it is ours. */

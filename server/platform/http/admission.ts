@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { type AnyCall, usualBodyBytes } from '#core/wire/call';
 import { isRecord } from '#core/wire/is-record';
 import { type Actor, loadActor, requireCall } from '../people/access.ts';
+import { findKey } from '../people/service-keys.ts';
 import { findSession } from '../people/sessions.ts';
 import type { Platform } from '../platform.ts';
+import { keyOf } from './key-of.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 const askers = new WeakMap<FastifyRequest, { actor: Actor; address: string; call: AnyCall }>();
@@ -40,7 +42,11 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
 async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
-  return loadActor(platform.db, await findSession(platform, tokenOf(request), platform.now()));
+  const key = keyOf(request);
+  const now = platform.now();
+  const found =
+    key === undefined ? findSession(platform, tokenOf(request), now) : findKey(platform, key, now);
+  return loadActor(platform.db, await found);
 }
 
 /** What a request names its session by. */

@@ -8,6 +8,7 @@ import { usualPush } from '../inbox/push-keys.ts';
 import { auditNotes } from '../people/audit-notes.ts';
 import type { Platform } from '../platform.ts';
 import { PullLine } from '../sync/pull-line.ts';
+import { usualWebhooks } from '../webhooks/send.ts';
 import { answerError } from './errors.ts';
 
 const db = openDatabase(inDatabase(inject('postgres'), inject('template')));
@@ -26,6 +27,7 @@ const platform: Platform = {
   pulls: new PullLine(1),
   connectors: [],
   push: usualPush,
+  webhooks: usualWebhooks,
   post: { mailer: null, kinds: [] },
   attachables: [],
   files: null,

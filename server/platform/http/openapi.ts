@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { basePath } from '#core/wire/call';
+import { type AnyCall, basePath } from '#core/wire/call';
+import { describeAnswers } from './openapi-answers.ts';
 
 export const docsPath = `${basePath}/docs`;
 
@@ -13,8 +14,12 @@ export async function describeApi(
   app: FastifyInstance,
   version: string,
   admit: (request: FastifyRequest) => Promise<void>,
+  calls: readonly AnyCall[],
 ): Promise<void> {
   await app.register(swagger, {
+    // Of the two forms that it may get, ours is OpenAPI 3.
+    transformObject: (document) =>
+      'openapiObject' in document ? describeAnswers(document.openapiObject, calls) : document.swaggerObject,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -26,7 +31,12 @@ export async function describeApi(
           'come as digits in text, flags as `true`, `false`, `0` and `1`. "" and null ask nothing.',
         ].join(' '),
       },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'X-Token', description: 'Of somebody who signed in' },
+          key: { type: 'http', scheme: 'bearer', description: 'The key of a service account' },
+        },
+      },
       security: [{ token: [] }],
     },
   });

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes } from '#core/wire/codes';
+import { keyOf } from './key-of.ts';
 import { Refusal } from './refusal.ts';
 
 export type RequestLimit = {
   /** Requests that one session may make for long. */
   perSecond: number;
+  /** The same of a service account's key; as for a session when not said. */
+  keyPerSecond?: number;
   /** Monotonic: a clock that is set back must not shut everybody out. */
   nowMs?: () => number;
 };
@@ -24,18 +27,21 @@ declare module 'fastify' {
  */
 export function limitRequests(
   app: FastifyInstance,
-  { perSecond, nowMs = performanceNow }: RequestLimit,
+  { perSecond, keyPerSecond = perSecond, nowMs = performanceNow }: RequestLimit,
 ): void {
   const ofSession = createLimiter(perSecond, nowMs);
+  const ofKey = createLimiter(keyPerSecond, nowMs);
   const ofAddress = createLimiter(perSecond * sessionsOfAddress, nowMs);
   const counted = new WeakSet<FastifyRequest>();
   const count = (request: FastifyRequest) => {
     counted.add(request);
     const token = request.headers['x-token'];
+    const key = keyOf(request);
     // What a session is refused is not taken from its neighbours.
     // Nothing longer is one, and kept as a key it would fill the memory.
-    const isToken = typeof token === 'string' && token.length <= longestToken;
-    const seconds = (isToken ? ofSession(token) : 0) || ofAddress(request.ip);
+    const isShort = (one: unknown): one is string => typeof one === 'string' && one.length <= longestToken;
+    const own = isShort(token) ? ofSession(token) : isShort(key) ? ofKey(key) : 0;
+    const seconds = own || ofAddress(request.ip);
     if (seconds > 0)
       throw new Refusal(codes.tooManyRequests, { reason: 'too-many-requests', params: { seconds } }, seconds);
   };

@@ -10,6 +10,7 @@ import { notFound } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type JobContext, type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { writeAudit } from '../people/audit.ts';
+import { announce } from '../webhooks/announce.ts';
 import { importSheet } from './import-file.ts';
 import type { ImportKind, ImportWork } from './import-kind.ts';
 import { ImporterSchema } from './importer.ts';
@@ -92,6 +93,13 @@ async function writeDown(
     mark: (await kind.mark?.(tx)) ?? {},
   });
   const change = { kind: kind.auditKind, id: importId, name, before: null, after: kind.audited(verdict) };
+  const { usercode: code, name: importerName } = importer;
+  const told = { id: importId, import: kind.name, fileName: name, by: { code, name: importerName }, stores };
+  const { imported, unchanged, refused } = verdict;
+  const counts = { imported, unchanged, refused: refused.length };
+  await announce(tx, at, [
+    { kind: 'import.done', subject: `import/${kind.name}`, data: { ...told, ...counts } },
+  ]);
   await writeAudit(tx, importer, { call: kind.call, address: importer.address, now: at }, [change]);
 }
 

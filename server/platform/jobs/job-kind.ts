@@ -16,6 +16,7 @@ export type JobPlatform = Pick<
   | 'push'
   | 'post'
   | 'files'
+  | 'webhooks'
 >;
 
 /** What a running job is told and may tell. */

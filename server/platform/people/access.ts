@@ -7,7 +7,7 @@ import { cutText } from '#core/catalog/text';
 import type { ParameterCode } from '#core/parameters/catalog';
 import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
 import { type EmailState, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
-import type { AnyCall, Point } from '#core/wire/call';
+import { type AnyCall, featureOf, type Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import {
   type Collection,
@@ -58,6 +58,7 @@ export type Actor = {
     | 'mustChangePassword'
     | 'demo'
     | 'language'
+    | 'service'
   >;
   /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
   secondFactor: { isOn: boolean; isDemanded: boolean };
@@ -231,6 +232,7 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
 function demandsSecondFactor(userId: string): SQL {
   return sql`(
     exists (select from parameters where code = ${'second-factor' satisfies ParameterCode} and value = '1')
+    and not exists (select from users where id = ${userId} and service)
     and exists (
       select from user_roles ur
       join roles r on r.id = ur.role_id and r.enable_status
@@ -247,12 +249,30 @@ function demandsSecondFactor(userId: string): SQL {
  */
 export function requireCall(actor: Actor, call: AnyCall): void {
   const isFirst = call.name === sessionInfo.name;
+  if (actor.user.service && !isFirst && isForPeople(call)) throw forbidden('for-people-only');
   if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
   if (mustSetSecondFactor(actor) && !isFirst && !settingUp.has(call.name))
     throw forbidden('second-factor-must-be-set');
   if (!actor.may(call)) throw forbidden('no-permission', missingOf(actor, call));
   if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
 }
+
+/** What a program has no use for, or what a stolen key must not reach: sessions, passwords and further keys. */
+export function isForPeople(call: AnyCall): boolean {
+  const feature = featureOf(call);
+  return peoplesFeatures.has(feature) || (feature === 'users' && call.access === 'session');
+}
+
+const peoplesFeatures = new Set([
+  'session',
+  'profile',
+  'second-factor',
+  'live',
+  'inbox',
+  'demos',
+  'api-docs',
+  'service-accounts',
+]);
 
 /** What somebody lacks for a call: its point, or where they hold that, the row of the call below it. */
 function missingOf({ points }: Actor, { name, access, alsoOpenTo = [] }: AnyCall): string {

@@ -46,7 +46,7 @@ async function hasFullAdministrator(tx: Transaction): Promise<boolean> {
       where role_id in (select role_id from user_roles)
     ), combination as (
       select distinct array_agg(ur.role_id order by ur.role_id) as roles from user_roles ur
-      join users u on u.id = ur.user_id and u.enable_status
+      join users u on u.id = ur.user_id and u.enable_status and not u.service
       join roles r on r.id = ur.role_id and r.enable_status
       group by ur.user_id
     )
@@ -66,7 +66,7 @@ async function heldAdministration(tx: Transaction): Promise<{ id: string; title:
       select from role_permissions rp
       join roles r on r.id = rp.role_id and r.enable_status
       join user_roles ur on ur.role_id = r.id
-      join users u on u.id = ur.user_id and u.enable_status
+      join users u on u.id = ur.user_id and u.enable_status and not u.service
       where rp.permission_id = p.id
     )
     order by p.type, p.sort`);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { providerFlows } from '../../schema/sessions.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +7,17 @@ import { secretHash } from './guessing.ts';
 
 /** What a sign-in at the provider is recognised by when it comes back. */
 export type Flow = { state: string; nonce: string; verifier: string };
+
+export function newFlow(): Flow {
+  // Letters and digits alone: WeCom takes no other state.
+  const chance = () => randomBytes(32).toString('hex');
+  return { state: chance(), nonce: chance(), verifier: chance() };
+}
+
+/** What is shown of a verifier when a sign-in begins (PKCE, S256). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
 
 /** How long somebody may take to sign in there. */
 const flowMinutes = 20;

@@ -10,6 +10,7 @@ export type { ProviderSettings };
 /** The company's identity provider, as this server works with it. */
 export type Provider = {
   settings: ProviderSettings;
+  fetched: typeof fetch;
   /**
    * What it says of itself, asked for when it is needed first: a start does not wait for it, nor fail without it. Throws
    * Refusal `provider-unreachable`, and tells the log why.
@@ -20,10 +21,12 @@ export type Provider = {
 const secondsToAnswer = 10;
 const rediscoverMs = 3_600_000;
 
-export function openProvider(settings: ProviderSettings): Provider {
+/** @param fetched how messengers are asked */
+export function openProvider(settings: ProviderSettings, fetched: typeof fetch = fetch): Provider {
   let known: { at: number; configuration: openid.Configuration } | undefined;
   return {
     settings,
+    fetched,
     async discovered(log) {
       if (known && Date.now() - known.at < rediscoverMs) return known.configuration;
       try {
@@ -37,6 +40,11 @@ export function openProvider(settings: ProviderSettings): Provider {
       return known.configuration;
     },
   };
+}
+
+/** Where the provider sends people back: built of what is configured, whatever address a request came by. */
+export function returnAddress({ publicUrl }: ProviderSettings): string {
+  return `${publicUrl}/auth-redirect`;
 }
 
 export function unreachable(): Refusal {

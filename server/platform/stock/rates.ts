@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import { daysBetween } from '#core/catalog/days';
+import type { Rate } from '#core/catalog/stock/rate';
 import { compareText } from '#core/catalog/text';
 import {
   expectedOn,
@@ -8,7 +9,6 @@ import {
   learn,
   nothingLearned,
   priceElasticity,
-  type Rate,
   told,
   weekOf,
 } from '#core/forecast/rate';
@@ -78,11 +78,7 @@ const standingPercent = sql`(select m.percent from markdowns m
   order by m.ordinal desc limit 1)`;
 
 /** Writes what is known after these figures; devices get what they are told anew. */
-export async function keepLearned(
-  unit: Unit,
-  figures: readonly Figures[],
-  importId: string | null,
-): Promise<void> {
+async function keepLearned(unit: Unit, figures: readonly Figures[], importId: string | null): Promise<void> {
   const closed = closedStores(figures);
   const { weeks, rows: ofStores } = await learnStores(unit.tx, figures, closed, importId);
   const rows = figures

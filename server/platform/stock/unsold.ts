@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { Lot } from '#core/catalog/stock/lot';
-import type { Rate } from '#core/forecast/rate';
+import type { Rate } from '#core/catalog/stock/rate';
 import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
 import { unsoldLots } from '../../schema/stock.ts';
 import { insertRows } from '../database/columns.ts';

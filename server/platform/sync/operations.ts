@@ -12,6 +12,7 @@ import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
+import { announce, eventOf } from '../webhooks/announce.ts';
 import type { Action, ActionResult, OperationContext } from './action.ts';
 import { previousLines, type ReceivedTime, receivedTimeOf, subjectFor } from './claimed-time.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
@@ -172,6 +173,7 @@ async function applyTogether(
       if (!first) return;
       const taken = together.map(({ operation, input }) => ({
         id: operation.id,
+        call: operation.call,
         touched: new Set<string>(),
         input,
         subject: lineOf(operation),
@@ -187,12 +189,12 @@ async function applyTogether(
         },
       }));
       const results = await first.run(unit.tx, deeds);
-      for (const [index, { id, touched, subject, context }] of taken.entries()) {
+      for (const [index, { id, call, input, touched, subject, context }] of taken.entries()) {
         const result = results[index];
         if (!result) throw new Error(`the action of ${id} has said nothing`);
         if (result instanceof Refusal) verdicts.set(id, result);
         else {
-          fresh.push({ id, result, touched, subject, heard: context.heard });
+          fresh.push({ id, call, result, touched, subject, heard: context.heard, input });
           previous.set(subject, context.occurredAt);
         }
       }
@@ -218,6 +220,14 @@ async function applyTogether(
     const isSettled = new Set([...known.keys(), ...fresh.map(({ id }) => id)]);
     const unused = all.map(({ id }) => id).filter((id) => !isSettled.has(id));
     await remember(tx, applied, unused);
+    const told = fresh.flatMap(({ touched, heard, ...operation }) =>
+      eventOf(
+        { ...operation, at: heard.countedAt },
+        actor,
+        [...touched].flatMap((row) => rowOf.get(row) ?? []),
+      ),
+    );
+    await announce(tx, now, told);
     if (epoch !== undefined) await requireEpoch(tx, epoch);
   }
 }
@@ -233,6 +243,8 @@ function withVersion(
 
 type Fresh = {
   id: string;
+  call: string;
+  input: Ready['input'];
   result: ActionResult<unknown>;
   touched: Set<string>;
   subject: string;

@@ -134,7 +134,7 @@ function useAbout(store: string | undefined): string {
   const { t, i18n } = useTranslation('forecast');
   const sums = useSums(store);
   if (!sums) return t('about');
-  const { fen, unknown, known } = sums;
+  const { fen, unknown = 0, known = 0 } = sums;
   return [
     t('about'),
     t('stake', { money: aboutText(fen, i18n.language) }),

@@ -10,7 +10,11 @@ export function useSums(store: string | undefined): AnswerOf<typeof listUnsold> 
   const { data } = useQuery({
     queryKey: [featureOf(listUnsold), user.userId, 'sums', store],
     queryFn: ({ signal }) =>
-      send(listUnsold, { token, signal, body: { ...(store !== undefined && { hdstore: store }), limit: 1 } }),
+      send(listUnsold, {
+        token,
+        signal,
+        body: { ...(store !== undefined && { hdstore: store }), limit: 1, counts: true },
+      }),
     placeholderData: keepPreviousData,
   });
   return data;

@@ -1,6 +1,7 @@
 import { beginProviderSignIn, finishProviderSignIn, providerSignOut } from '#core/session/provider';
 import { codes } from '#core/wire/codes';
 import { Refused } from '../../api/answered.ts';
+import { ownAddress } from '../../api/own-address.ts';
 import { sendEarly } from '../../api/send-early.ts';
 import { deskQuery } from '../../ui/layout/desk-query.ts';
 import { enterAs, type Session } from './data.ts';
@@ -46,12 +47,13 @@ export async function goToProvider(to: Pick<Flow, 'redirect' | 'userId'>): Promi
 export type Returned = Pick<Flow, 'redirect' | 'isWindow'>;
 
 /**
- * Signs in with what the provider answered in this window's address. Undefined when this browser waits for no such answer.
- * Throws Refused or Unreachable.
+ * Signs in with what the provider answered in this window's address. Throws Refused, with `provider-state` when this browser
+ * waits for no such answer, or Unreachable.
  */
-export async function returnFromProvider(search: string): Promise<Returned | undefined> {
+export async function returnFromProvider(search: string): Promise<Returned> {
   const flow = readFlow();
-  if (!flow || new URLSearchParams(search).get('state') !== flow.state) return undefined;
+  if (!flow || new URLSearchParams(search).get('state') !== flow.state)
+    throw new Refused(codes.forbidden, { reason: 'provider-state', params: {} });
   // Good for one answer.
   localStorage.removeItem(keys.flow);
   // Until somebody is in: whoever was refused may be another at the next try.
@@ -60,20 +62,19 @@ export async function returnFromProvider(search: string): Promise<Returned | und
     sendEarly(finishProviderSignIn, { body: { search, secret: flow.secret, deviceKeys } }),
   );
   localStorage.removeItem(keys.left);
-  return { redirect: flow.redirect, isWindow: flow.isWindow };
-}
-
-/** An answer that nobody here waits for. */
-export function unexpected(): Refused {
-  return new Refused(codes.forbidden, { reason: 'provider-state', params: {} });
+  const target = ownAddress(flow.redirect);
+  return {
+    // Never elsewhere, whatever address somebody was led to before.
+    redirect: target ? target.pathname + target.search + target.hash : '/',
+    isWindow: flow.isWindow,
+  };
 }
 
 /**
  * Where to go to sign out at the provider as well: else whoever takes a shared phone next would be let in as the one
- * before. Null when it is no session of the provider, or nobody answers: then the next sign-in asks anew.
+ * before. Null when nobody answers: then the next sign-in asks anew.
  */
-export async function whereToSignOut({ user, token }: Session): Promise<string | null> {
-  if (!user.byProvider) return null;
+export async function whereToSignOut({ token }: Session): Promise<string | null> {
   localStorage.setItem(keys.left, '1');
   const asked = sendEarly(providerSignOut, { token }).catch(() => undefined);
   // Nobody waits for a network that may not be there.

@@ -133,81 +133,66 @@ export function LoginScreen(props: {
       <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
-        {isFolded ? (
-          <>
-            {byProvider}
-            <Button
-              variant="subtle"
-              size="sm"
-              fullWidth
-              style={{ marginTop: 6 }}
-              onClick={() => setWantsPassword(true)}
-            >
-              {t('login.by-password')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                void submit();
+        {!isFolded && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <TextInput
+              ref={fields.username}
+              size="md"
+              label={t('login.username')}
+              description={t('login.username-hint')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={form.username}
+              error={problemOf('username')}
+              onChange={({ currentTarget: { value } }) => {
+                setForm((now) => ({ ...now, username: value }));
+                code.forget();
               }}
-            >
-              <TextInput
-                ref={fields.username}
-                size="md"
-                label={t('login.username')}
-                description={t('login.username-hint')}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={form.username}
-                error={problemOf('username')}
-                onChange={({ currentTarget: { value } }) => {
-                  setForm((now) => ({ ...now, username: value }));
-                  code.forget();
-                }}
-                onBlur={leave('username')}
-              />
-              <PasswordField
-                ref={fields.password}
-                mt="sm"
-                label={t('login.password')}
-                autoComplete="current-password"
-                value={form.password}
-                error={problemOf('password')}
-                onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
-                onKeyDown={watchCapsLock}
-                onKeyUp={watchCapsLock}
-                onBlur={leave('password')}
-              />
-              <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
-              <div role="status" className={classes.hint}>
-                {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
-              </div>
-              <FormFailure>
-                {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
-                {failure && failure !== 'unreachable' && <RefusedText {...failure} />}
-                {!failure && props.reason && t(`login.${props.reason}`)}
-              </FormFailure>
-              <Button type="submit" size="md" fullWidth loading={isBusy}>
-                {t('login.submit')}
-              </Button>
-            </form>
-            {byProvider}
-            <Button
-              variant="subtle"
-              size="sm"
-              fullWidth
-              style={{ marginTop: 6 }}
-              onClick={() => setChanging(true)}
-            >
-              {t('login.change-password')}
+              onBlur={leave('username')}
+            />
+            <PasswordField
+              ref={fields.password}
+              mt="sm"
+              label={t('login.password')}
+              autoComplete="current-password"
+              value={form.password}
+              error={problemOf('password')}
+              onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
+              onKeyDown={watchCapsLock}
+              onKeyUp={watchCapsLock}
+              onBlur={leave('password')}
+            />
+            <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
+            <div role="status" className={classes.hint}>
+              {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
+            </div>
+            <FormFailure>
+              {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
+              {failure && failure !== 'unreachable' && <RefusedText {...failure} />}
+              {!failure && props.reason && t(`login.${props.reason}`)}
+            </FormFailure>
+            <Button type="submit" size="md" fullWidth loading={isBusy}>
+              {t('login.submit')}
             </Button>
-          </>
+          </form>
         )}
+        {byProvider}
+        <Button
+          variant="subtle"
+          size="sm"
+          fullWidth
+          style={{ marginTop: 6 }}
+          onClick={() => (isFolded ? setWantsPassword(true) : setChanging(true))}
+        >
+          {t(isFolded ? 'login.by-password' : 'login.change-password')}
+        </Button>
         <Suspense>
           {isStanding && (
             <>

@@ -9,13 +9,16 @@ import { useHalfTyped } from './half-typed.ts';
 import classes from './one-time-password.module.css';
 
 /**
- * A password that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click
+ * A password, or another secret, that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click
  * beside it, the Escape key, a reload or an update of the app ask first.
  */
 export function OneTimePassword(props: {
   title: string;
+  /** Whose it is. */
   usercode: string;
   password: string;
+  /** It is a secret for another system, and no password. */
+  isSecret?: boolean;
   /** What else became of it. */
   note?: ReactNode;
   /** What is to be done next. */
@@ -23,7 +26,7 @@ export function OneTimePassword(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('forms');
-  const { onClose, next } = props;
+  const { onClose, next, isSecret = false } = props;
   const clipboard = useClipboard({ timeout: 1500 });
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +40,9 @@ export function OneTimePassword(props: {
     ? 'one-time.copy-failed'
     : clipboard.copied
       ? 'one-time.copied'
-      : 'one-time.copy';
+      : isSecret
+        ? 'secret.copy'
+        : 'one-time.copy';
   return (
     <Sheet
       opened
@@ -46,10 +51,10 @@ export function OneTimePassword(props: {
       closeLabel={t('close')}
     >
       <div className={flow.tight}>
-        <p>{t('one-time.once')}</p>
+        <p>{t(isSecret ? 'secret.once' : 'one-time.once')}</p>
         <div className={classes.password}>
           <span>
-            {t('one-time.account')} <b>{props.usercode}</b>
+            {t(isSecret ? 'secret.account' : 'one-time.account')} <b>{props.usercode}</b>
           </span>
           <code>{props.password}</code>
           <Button variant="default" size="md" data-autofocus onClick={() => clipboard.copy(props.password)}>
@@ -59,7 +64,7 @@ export function OneTimePassword(props: {
         {props.note && <p role="status">{props.note}</p>}
         <ClosingFoot
           isAsking={isAsking}
-          question={t('one-time.ask')}
+          question={t(isSecret ? 'secret.ask' : 'one-time.ask')}
           stay={t('one-time.stay')}
           leave={t('one-time.kept')}
           onStay={() => setAsking(false)}

@@ -29,6 +29,7 @@ import {
   IconPlugConnected,
   IconRefresh,
   IconReplace,
+  IconRobot,
   IconRuler2,
   IconSettings,
   IconShield,
@@ -39,6 +40,7 @@ import {
   IconTransfer,
   IconTruck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -84,6 +86,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   exchange: IconReplace,
   hourglass: IconHourglass,
   transfer: IconTransfer,
+  robot: IconRobot,
+  webhook: IconWebhook,
   'arrows-match': IconArrowsJoin2,
 };
 

@@ -5,6 +5,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     keySeparator: false;
     resources: Record<
+      | 'service-accounts'
+      | 'webhooks'
       | 'account'
       | 'all-stores'
       | 'andon'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
@@ -31,27 +31,37 @@ type Asked = {
   onAnother: () => void;
 };
 
-function ReLoginByProvider({ user, onCancel, onAnother }: Asked) {
-  const { t } = useTranslation('account');
+function ReLoginByProvider(props: Asked) {
   const [provider, setProvider] = useState(knownProvider);
   useEffect(() => void askProvider().then(setProvider), []);
   return (
-    <SessionDialog title={t('relogin.title')} onSubmit={() => undefined} onEscape={onCancel}>
-      <Muted as="p">{t('relogin.text')}</Muted>
+    <Question {...props} onSubmit={() => undefined}>
       {provider && (
         <ByProvider
           provider={provider}
           redirect={location.pathname + location.search + location.hash}
-          again={user.userId}
+          again={props.user.userId}
           isMain
         />
       )}
+    </Question>
+  );
+}
+
+/** What is asked either way, and the ways out. `submit`: the button that answers. */
+function Question(props: Asked & { onSubmit: () => void; submit?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  return (
+    <SessionDialog title={t('relogin.title')} onSubmit={props.onSubmit} onEscape={props.onCancel}>
+      <Muted as="p">{t('relogin.text')}</Muted>
+      {props.children}
       <div className={classes.foot}>
-        <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
+        <Button {...keepsEscape} variant="default" size="md" onClick={props.onCancel}>
           {t('relogin.cancel')}
         </Button>
+        {props.submit}
       </div>
-      <Button {...keepsEscape} variant="subtle" size="sm" onClick={onAnother}>
+      <Button {...keepsEscape} variant="subtle" size="sm" onClick={props.onAnother}>
         {t('relogin.another')}
       </Button>
     </SessionDialog>
@@ -64,7 +74,7 @@ function ReLoginByProvider({ user, onCancel, onAnother }: Asked) {
  */
 function ReLoginByPassword(props: Asked) {
   const { t } = useTranslation('account');
-  const { user, onCancel } = props;
+  const { user } = props;
   const [password, setPassword] = useState('');
   const [isTouched, setTouched] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -93,8 +103,15 @@ function ReLoginByPassword(props: Asked) {
   }
 
   return (
-    <SessionDialog title={t('relogin.title')} onSubmit={() => void submit()} onEscape={onCancel}>
-      <Muted as="p">{t('relogin.text')}</Muted>
+    <Question
+      {...props}
+      onSubmit={() => void submit()}
+      submit={
+        <Button {...keepsEscape} type="submit" size="md" loading={isBusy}>
+          {t('relogin.submit')}
+        </Button>
+      }
+    >
       <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
       <PasswordField
         {...keepsEscape}
@@ -109,17 +126,6 @@ function ReLoginByPassword(props: Asked) {
       />
       <CodeField code={code} />
       <FormFailure>{problem && <RefusedText {...problem} />}</FormFailure>
-      <div className={classes.foot}>
-        <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
-          {t('relogin.cancel')}
-        </Button>
-        <Button {...keepsEscape} type="submit" size="md" loading={isBusy}>
-          {t('relogin.submit')}
-        </Button>
-      </div>
-      <Button {...keepsEscape} variant="subtle" size="sm" onClick={props.onAnother}>
-        {t('relogin.another')}
-      </Button>
-    </SessionDialog>
+    </Question>
   );
 }

@@ -44,8 +44,8 @@ export function useMenu() {
   /** Pages below a menu's own, which need no permission but its. */
   const pagesBelow = [
     { to: '/sf/check/all', title: t('page.all-stores') },
-    { to: '/insight/reports', title: t('page.reports') },
     { to: '/sf/check/unsold', title: t('page.unsold') },
+    { to: '/insight/reports', title: t('page.reports') },
     { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
   ];
 

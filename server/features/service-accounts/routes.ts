@@ -1,0 +1,15 @@
+import { listServiceAccounts, serviceAccountChoices } from '#core/service-accounts/contract';
+import type { Calls } from '../../platform/http/calls.ts';
+import { readRank } from '../../platform/people/rank.ts';
+import { serviceAccountChanges } from './changes.ts';
+import { queryChoices, queryServiceAccounts } from './queries.ts';
+
+export function serviceAccountCalls(calls: Calls): void {
+  const { serve, platform } = calls;
+  const { db } = platform;
+
+  serve(listServiceAccounts, ({ body }) => queryServiceAccounts(db, body));
+  serve(serviceAccountChoices, async (_input, { userId }) => queryChoices(db, await readRank(db, userId)));
+
+  serviceAccountChanges(calls);
+}

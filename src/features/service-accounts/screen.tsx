@@ -1,0 +1,229 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteServiceAccount,
+  insertServiceAccount,
+  listServiceAccounts,
+  makeServiceKey,
+  revokeServiceKey,
+  type ServiceAccount,
+  type ServiceKey,
+} from '#core/service-accounts/contract';
+import { keyDays } from '#core/service-accounts/rules';
+import { ListPage } from '../../lists/list-page.tsx';
+import { usePageSize } from '../../lists/pages.tsx';
+import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
+import { DeleteOne } from '../../office/delete-one.tsx';
+import { useChange } from '../../office/office.tsx';
+import { RowCard } from '../../office/row-card.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormSheet } from '../../ui/forms/form-sheet.tsx';
+import { OneTimePassword } from '../../ui/forms/one-time-password.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { StateWord } from '../../ui/lists/state-word.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
+import { Muted } from '../../ui/text/muted.tsx';
+import { AccountDetail } from './parts/detail.tsx';
+import { KeyDays } from './parts/key-days.tsx';
+import { NewAccount } from './parts/new-account.tsx';
+import { accountState, lastUsed, tones } from './parts/words.ts';
+import { type ServiceAccountChange, type ServiceAccountSearch, serviceAccountAddress } from './search.ts';
+
+type Task =
+  | { task: 'insert' }
+  | { task: 'key' | 'delete'; row: ServiceAccount }
+  | { task: 'revoke'; key: ServiceKey }
+  | { task: 'shown'; account: ServiceAccount; key: string };
+
+export function ServiceAccountsScreen({
+  search,
+  onSearch,
+}: {
+  search: ServiceAccountSearch;
+  onSearch: (change: ServiceAccountChange) => void;
+}) {
+  const { t, i18n } = useTranslation('service-accounts');
+  const [task, setTask] = useState<Task>();
+  const [openedId, setOpened] = useState<string>();
+  const close = () => setTask(undefined);
+  const { q, sort } = usePaused(search);
+  const source = useListOf(listServiceAccounts, {
+    ...(q !== undefined && { text: q }),
+    ...(sort !== undefined && { sort }),
+  });
+  const opened = usePage(source, search.page ?? 1, usePageSize(search)).items.find(
+    ({ id }) => id === openedId,
+  );
+  const now = Date.now();
+  return (
+    <>
+      <ListPage<ServiceAccount, ServiceAccountSearch>
+        id="service-accounts"
+        title={t('title')}
+        address={serviceAccountAddress}
+        search={search}
+        onSearch={onSearch}
+        list={{ source, about: t('about') }}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        firstSort="+code"
+        columns={columns(t, i18n.language, now)}
+        card={(row) => (
+          <RowCard onClick={() => setOpened(row.id)}>
+            <strong>{row.name}</strong> <Muted>{row.code}</Muted> <State row={row} now={now} />
+            <Muted size="small">{row.role}</Muted>
+          </RowCard>
+        )}
+        text={{ key: 'q', label: t('search') }}
+        filters={[]}
+        file={{ columns: sheet(t) }}
+        actions={
+          <Button
+            reason={useWhyNot(insertServiceAccount)}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setTask({ task: 'insert' })}
+          >
+            {t('insert')}
+          </Button>
+        }
+        open={
+          opened && {
+            rowKey: opened.id,
+            title: opened.name,
+            content: (
+              <AccountDetail
+                key={opened.id}
+                row={opened}
+                now={now}
+                onKey={() => setTask({ task: 'key', row: opened })}
+                onRevoke={(key) => setTask({ task: 'revoke', key })}
+                onDelete={() => setTask({ task: 'delete', row: opened })}
+              />
+            ),
+          }
+        }
+        onOpen={(row) => setOpened(row?.id)}
+      />
+      {task?.task === 'insert' && (
+        <NewAccount onClose={close} onMade={(made) => setTask({ task: 'shown', ...made })} />
+      )}
+      {task?.task === 'key' && (
+        <NewKey row={task.row} onClose={close} onMade={(made) => setTask({ task: 'shown', ...made })} />
+      )}
+      {task?.task === 'shown' && (
+        <OneTimePassword
+          isSecret
+          title={t('key.made', { name: task.account.name })}
+          usercode={task.account.code}
+          password={task.key}
+          onClose={close}
+        />
+      )}
+      {task?.task === 'revoke' && <RevokeKey of={task.key} onClose={close} />}
+      {task?.task === 'delete' && <DeleteServiceAccount row={task.row} onClose={close} />}
+    </>
+  );
+}
+
+function NewKey(props: {
+  row: ServiceAccount;
+  onClose: () => void;
+  onMade: (made: { account: ServiceAccount; key: string }) => void;
+}) {
+  const { t } = useTranslation('service-accounts');
+  const making = useChange(makeServiceKey);
+  const [days, setDays] = useState<(typeof keyDays)[number]>(keyDays[1]);
+  const { row, onClose, onMade } = props;
+  return (
+    <FormSheet
+      title={t('key.make-for', { name: row.name })}
+      submitLabel={t('key.make')}
+      isDirty={false}
+      isBusy={making.isBusy}
+      failure={making.problem && t(`reasons:${making.problem.reason}`, making.problem.params)}
+      onSubmit={() =>
+        void making.run({ body: { id: row.id, days } }).then((made) => made && onMade(made.data))
+      }
+      onClose={onClose}
+    >
+      <KeyDays chosen={days} onChoose={setDays} />
+    </FormSheet>
+  );
+}
+
+function RevokeKey({ of: key, onClose }: { of: ServiceKey; onClose: () => void }) {
+  const { t } = useTranslation('service-accounts');
+  const revoking = useChange(revokeServiceKey);
+  return (
+    <DeleteOne
+      title={t('key.revoke-question', { hint: key.hint })}
+      text={t('key.revoke-text')}
+      submitLabel={t('key.revoke')}
+      making={revoking}
+      run={() => revoking.run({ params: { id: key.id } })}
+      done={t('key.revoked', { hint: key.hint })}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteServiceAccount({ row, onClose }: { row: ServiceAccount; onClose: () => void }) {
+  const { t } = useTranslation('service-accounts');
+  const deletion = useChange(deleteServiceAccount);
+  return (
+    <DeleteOne
+      title={t('delete-question', { name: row.name })}
+      text={t('delete-text')}
+      making={deletion}
+      run={() => deletion.run({ params: { id: row.id } })}
+      done={t('deleted', { name: row.name })}
+      onClose={onClose}
+    />
+  );
+}
+
+function State({ row, now }: { row: ServiceAccount; now: number }) {
+  const { t } = useTranslation('service-accounts');
+  const state = accountState(row, now);
+  return <StateWord tone={tones[state]}>{t(`state.${state}`)}</StateWord>;
+}
+
+type Words = TFunction<'service-accounts'>;
+
+function columns(t: Words, language: string, now: number): Column<ServiceAccount>[] {
+  return [
+    { key: 'code', header: t('column.code'), width: 130, sortKey: 'code', render: ({ code }) => code },
+    { key: 'name', header: t('column.name'), width: 200, sortKey: 'name', render: ({ name }) => name },
+    { key: 'keys', header: t('column.keys'), width: 110, render: (row) => <State row={row} now={now} /> },
+    { key: 'role', header: t('column.role'), width: 150, render: ({ role }) => role },
+    {
+      key: 'areas',
+      header: t('column.areas'),
+      width: 200,
+      render: ({ areas }) => (areas.length === 0 ? <Muted>{t('areas.none')}</Muted> : areas.join(', ')),
+    },
+    {
+      key: 'lastUsed',
+      header: t('column.lastUsed'),
+      width: 160,
+      render: (row) => {
+        const at = lastUsed(row);
+        return at === null ? <Muted>{t('never-used')}</Muted> : exactTimeOf(at, language);
+      },
+    },
+  ];
+}
+
+/** The same as a file. */
+function sheet(t: Words) {
+  return [
+    { header: t('column.code'), value: ({ code }: ServiceAccount) => code },
+    { header: t('column.name'), value: ({ name }: ServiceAccount) => name },
+    { header: t('column.role'), value: ({ role }: ServiceAccount) => role },
+    { header: t('column.areas'), value: ({ areas }: ServiceAccount) => areas.join(', ') },
+    { header: t('column.lastUsed'), value: (row: ServiceAccount) => lastUsed(row) ?? '' },
+  ];
+}

@@ -1,0 +1,101 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
+import { webhookKinds } from '#core/webhooks/kinds';
+import { deliveryStates } from '#core/webhooks/rules';
+import { ListPage } from '../../lists/list-page.tsx';
+import { usePageSize } from '../../lists/pages.tsx';
+import { usePage } from '../../lists/sources.ts';
+import { RowCard } from '../../office/row-card.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { StateWord } from '../../ui/lists/state-word.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
+import { Muted } from '../../ui/text/muted.tsx';
+import { useDeliveries, useEndpoints } from './data.ts';
+import { deliveryColumns, deliverySheet } from './parts/columns.tsx';
+import { DeliveryDetail } from './parts/detail.tsx';
+import { Endpoints, type Task } from './parts/endpoints.tsx';
+import { answerText, kindText, tones } from './parts/words.ts';
+import { type WebhookSearch, type WebhookSearchChange, webhookAddress } from './search.ts';
+
+/** What other systems are told: where, and how each delivery stands. */
+export function WebhooksScreen(props: {
+  search: WebhookSearch;
+  onSearch: (change: WebhookSearchChange) => void;
+}) {
+  const { t, i18n } = useTranslation('webhooks');
+  const [chosen, setOpened] = useState<WebhookDelivery>();
+  const [task, setTask] = useState<Task>();
+  const { rows = [] } = useEndpoints();
+  const source = useDeliveries(props.search);
+  // As it is now, where it is still on the page.
+  const shown = usePage(source, props.search.page ?? 1, usePageSize(props.search)).items;
+  const opened = chosen && (shown.find(({ id }) => id === chosen.id) ?? chosen);
+  return (
+    <ListPage<WebhookDelivery, WebhookSearch>
+      id="webhooks"
+      title={t('title')}
+      name={t('deliveries')}
+      above={<Endpoints task={task} onTask={setTask} />}
+      address={webhookAddress}
+      search={props.search}
+      onSearch={props.onSearch}
+      list={{ source, about: t('deliveries.about') }}
+      rowKey={({ id }) => id}
+      nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
+      firstSort="-createdAt"
+      columns={deliveryColumns(t, i18n.language)}
+      card={(row) => (
+        <RowCard onClick={() => setOpened(row)}>
+          <strong>{kindText(t, row.kind)}</strong>
+          <StateWord tone={tones[row.state]}>{t(`state.${row.state}`)}</StateWord>
+          <Muted size="small">
+            <Facts of={[exactTimeOf(row.createdAt, i18n.language), row.endpoint, answerText(t, row)]} />
+          </Muted>
+        </RowCard>
+      )}
+      text={{ key: 'text', label: t('filter.text') }}
+      filters={[
+        {
+          as: 'choice',
+          key: 'endpointId',
+          label: t('column.endpoint'),
+          choices: rows.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          as: 'choice',
+          key: 'kind',
+          label: t('column.kind'),
+          choices: webhookKinds.map((value) => ({ value, label: kindText(t, value) })),
+        },
+        {
+          as: 'choice',
+          key: 'state',
+          label: t('column.state'),
+          choices: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+      file={{ columns: deliverySheet(t) }}
+      actions={
+        <Button
+          reason={useWhyNot(insertWebhookEndpoint)}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setTask({ task: 'insert' })}
+        >
+          {t('insert')}
+        </Button>
+      }
+      open={
+        opened && {
+          rowKey: opened.id,
+          title: kindText(t, opened.kind),
+          content: <DeliveryDetail key={opened.id} row={opened} />,
+        }
+      }
+      onOpen={setOpened}
+    />
+  );
+}

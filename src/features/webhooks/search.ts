@@ -1,0 +1,17 @@
+import { webhookKinds } from '#core/webhooks/kinds';
+import { deliverySortColumns, deliveryStates } from '#core/webhooks/rules';
+import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+
+/** The page's address. `endpointId`: of one endpoint alone. */
+export const webhookAddress = addressOf(
+  {
+    text: apart(text()),
+    endpointId: text(60),
+    kind: oneOf(...webhookKinds),
+    state: oneOf(...deliveryStates),
+  },
+  { sort: deliverySortColumns },
+);
+
+export type WebhookSearch = ReturnType<typeof webhookAddress.read>;
+export type WebhookSearchChange = Change<WebhookSearch>;
