@@ -7,7 +7,7 @@ import { root } from './console/root.mjs';
 const budgetsKb = { '/login': 167, '/sf/check': 279 };
 
 /** With some room: names of files are made of their contents, and what is made of names packs a little differently each time. */
-const keptBudgetKb = 2470;
+const keptBudgetKb = 2485;
 
 const app = join(root, 'dist/app');
 const page = readFileSync(join(app, 'index.html'), 'utf8');

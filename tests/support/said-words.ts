@@ -187,7 +187,13 @@ function textsOf(node: ts.Expression, checker: ts.TypeChecker): string[] {
   }
   const type = checker.getTypeAtLocation(node);
   const members = type.isUnion() ? type.types : [type];
-  return members.every((member) => member.isStringLiteral()) ? members.map((member) => member.value) : ['*'];
+  const texts = members.map(textOfType);
+  return texts.every((text) => text !== undefined) ? texts : ['*'];
+}
+
+function textOfType(type: ts.Type): string | undefined {
+  if (type.isStringLiteral()) return type.value;
+  return 'texts' in type ? (type as ts.TemplateLiteralType).texts.join('*') : undefined;
 }
 
 /** The type of a literal is that of the call it stands in, and the checker reads all texts for that: its names do. */

@@ -58,6 +58,7 @@ declare module 'i18next' {
       | 'mail-andon'
       | 'mail-frame'
       | 'mail-inbox'
+      | 'mail-insight'
       | 'mail-themes'
       | 'mail-users'
       | 'mail-watch'
