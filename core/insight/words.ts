@@ -2,6 +2,8 @@ import { aboutText, moneyText } from '../catalog/money-text.ts';
 import { changeOf, type FigureName, figures, type Sums, shareOf } from './figures.ts';
 import type { Kind } from './kinds.ts';
 
+/** Figures whose kinds the program names. */
+export type NamedHere = (typeof namedHere)[number];
 const namedHere = ['recovered', 'lots', 'ages', 'handled'] as const satisfies FigureName[];
 
 /** The figures that are told first, each with the way that is better. */
@@ -17,7 +19,6 @@ export const firstFigures = [
 /** The texts that figures are told with. */
 export type InsightText =
   | `figure.${FigureName}`
-  | `kind.${(typeof namedHere)[number]}.${string}`
   | `column.${'figure' | 'kind' | 'count' | 'value' | 'count-before' | 'before'}`
   | `change.${'none' | 'same' | 'part' | 'points'}`
   | 'none'
@@ -26,11 +27,17 @@ export type InsightText =
 /** Says a text in the reader's language. */
 export type Say = (text: InsightText, params?: { size: string }) => string;
 
-/** How figures, their kinds and values read, on screen, in a workbook and in a mail. `codeOf`: a code of the company in words. */
+/**
+ * How figures, their kinds and values read, on screen, in a workbook and in a mail. `named`: a code of the company, and a kind of the
+ * program, in words.
+ */
 export function figureWords(
   say: Say,
   language: string,
-  codeOf: (figure: FigureName, code: string) => string | undefined,
+  named: {
+    codeOf: (figure: FigureName, code: string) => string | undefined;
+    kindOf: (figure: NamedHere, key: string) => string;
+  },
 ) {
   const percent = (share: number | null, digits = 1) =>
     share === null
@@ -42,10 +49,10 @@ export function figureWords(
     count,
     money: (fen: number) => moneyText(fen, language),
     nameOf(figure: FigureName, { key, name }: { key: string; name: string | null }): string {
-      if (isNamedHere(figure)) return say(`kind.${figure}.${key}`);
+      if (isNamedHere(figure)) return named.kindOf(figure, key);
       if (name !== null) return name;
       if (key === '') return say(figure === 'answers' ? 'none.answers' : 'none');
-      return codeOf(figure, key) ?? key;
+      return named.codeOf(figure, key) ?? key;
     },
     /** What a figure's sums come to: money, a share of those that can be told, or a number. */
     valueOf(figure: FigureName, sums: Sums): string {
@@ -94,6 +101,6 @@ export function figureColumns(say: Say, words: FigureWords) {
   ];
 }
 
-function isNamedHere(figure: FigureName): figure is (typeof namedHere)[number] {
+function isNamedHere(figure: FigureName): figure is NamedHere {
   return namedHere.some((one) => one === figure);
 }

@@ -5,7 +5,14 @@ import { nameIn as codeNameIn } from '#core/dictionaries/rules';
 import { type FigureName, figureNames, type Period, unknownTo } from '#core/insight/figures';
 import { kindsOf, totalOf } from '#core/insight/kinds';
 import { dictionaryOf, listReports, type ReportFilter, reportPeriod } from '#core/insight/report';
-import { type FigureLine, figureColumns, figureWords, firstFigures, type Say } from '#core/insight/words';
+import {
+  type FigureLine,
+  figureColumns,
+  figureWords,
+  firstFigures,
+  type NamedHere,
+  type Say,
+} from '#core/insight/words';
 import { workbookOf } from '#core/spreadsheets/workbook';
 import type { Language } from '#core/wire/languages';
 import en from '../../../locales/en/mail/mail-insight.json' with { type: 'json' };
@@ -18,7 +25,6 @@ import zh from '../../../locales/zh/mail/mail-insight.json' with { type: 'json' 
 import zhWords from '../../../locales/zh/office/insight.json' with { type: 'json' };
 import type { Database } from '../../platform/database/database.ts';
 import { workbookType } from '../../platform/http/calls.ts';
-import type { JobPlatform } from '../../platform/jobs/job-kind.ts';
 import { type Composed, type ComposedFor, mailKind, speakerOf } from '../../platform/mail/mail-kind.ts';
 import { type Actor, loadActor } from '../../platform/people/access.ts';
 import { users } from '../../schema/people.ts';
@@ -34,13 +40,17 @@ const speaker = speakerOf({ zh: zhWords, en: enWords, es: esWords, ja: jaWords }
 /** Texts of the page of the figures that mails say, too. */
 function insightWord(
   language: Language,
-  word: 'title' | `period.${ReportFilter['period']}` | `narrow.${'region' | 'store' | 'category' | 'buyer'}`,
+  word:
+    | 'title'
+    | `kind.${NamedHere}.${string}`
+    | `period.${ReportFilter['period']}`
+    | `narrow.${'region' | 'store' | 'category' | 'buyer'}`,
 ): string {
   return speaker.t(word, { lng: language });
 }
 
 async function compose(
-  platform: JobPlatform,
+  platform: { db: Database; now: () => Date },
   { userId, language, params }: ComposedFor,
 ): Promise<Composed | undefined> {
   const { db } = platform;
@@ -54,7 +64,10 @@ async function compose(
     return undefined;
   const say: Say = (text, of) => speaker.t(text, { lng: language, ...of });
   const codes = await namesOfCodes(db, language);
-  const words = figureWords(say, language, codes);
+  const words = figureWords(say, language, {
+    codeOf: codes,
+    kindOf: (figure, key) => insightWord(language, `kind.${figure}.${key}`),
+  });
   const lines: FigureLine[] = [];
   const told: string[] = [];
   for (const figure of figureNames.filter((one) => unknownTo(one, narrowed).length === 0)) {

@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { type Language, languages } from '#core/wire/languages';
-import type { Transaction } from '../database/database.ts';
-import type { JobPlatform } from '../jobs/job-kind.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 /** What a mail tells, by name; shown as text wherever it stands. */
 export type MailParams = Readonly<Record<string, string | number>>;
@@ -26,7 +25,9 @@ export type MailKind = {
    * Makes, anew for each attempt, what the mail tells and brings along: by the rights that its reader has then, and as things
    * are then. Undefined when there is nothing to send any more.
    */
-  compose: ((platform: JobPlatform, of: ComposedFor) => Promise<Composed | undefined>) | null;
+  compose:
+    | ((platform: { db: Database; now: () => Date }, of: ComposedFor) => Promise<Composed | undefined>)
+    | null;
   say(language: Language, part: 'subject' | 'body' | 'open', params: MailParams): string;
 };
 

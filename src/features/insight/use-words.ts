@@ -21,7 +21,7 @@ export function useSay(): Say {
 
 /** How a figure's kinds and values read. */
 export function useFigureWords() {
-  const { i18n } = useTranslation('insight');
+  const { t, i18n } = useTranslation('insight');
   const office = useOffice();
   const dictionaries: Record<keyof typeof dictionaryOf, Codes> = {
     loss: useCodes(dictionaryOf.loss, nobody, office),
@@ -31,5 +31,8 @@ export function useFigureWords() {
     watches: useCodes(dictionaryOf.watches, nobody, office),
   };
   const known: Partial<Record<FigureName, Codes>> = dictionaries;
-  return figureWords(useSay(), i18n.language, (figure, code) => known[figure]?.nameOf(code));
+  return figureWords(useSay(), i18n.language, {
+    codeOf: (figure, code) => known[figure]?.nameOf(code),
+    kindOf: (figure, key) => t(`kind.${figure}.${key}`),
+  });
 }
