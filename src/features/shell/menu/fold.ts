@@ -12,6 +12,7 @@ export const tabsOfOnePage: readonly (readonly string[])[] = [
   ['/andon/manage', '/andon/list', '/andon/scenes'],
   ['/halfpast/purchaser', '/halfpast/log'],
   ['/markdown/list', '/stock/markdown'],
+  ['/system/connectors', '/system/service-accounts', '/system/webhooks'],
 ];
 
 /** Imports, and the list that has a button for each; `hasOwn`: it draws that itself. */
