@@ -8,7 +8,7 @@ export const longestViewName = 40;
 
 const Id = T.String({ format: 'uuid' });
 /** A list, as devices call it. */
-const List = T.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
+const List = T.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 });
 const Name = T.String({ minLength: 1, maxLength: longestViewName });
 /** The parts of an address that make it: filters, text, order, grouping. */
 const Search = mapOf(T.Union([T.String({ maxLength: 200 }), T.Number(), T.Boolean()]), { maxProperties: 40 });

@@ -141,8 +141,13 @@ function decisionOf({
     substitutes: disposal === 'exchange' ? known : [],
     remark: random.chance(0.2) ? random.pick(remarks) : '',
     by: random.pick(['ho01', 'buyer01']),
-    at: instantOf(day, random.int(9, 17), random.int(0, 59)),
+    at: instantOf(day, hourOf(random.int(0, 9)), random.int(0, 59)),
   };
+}
+
+/** Most decisions are taken in the morning, within the four hours that Insight counts. */
+function hourOf(draw: number): number {
+  return draw < 8 ? 8 + (draw % 4) : 6 + draw;
 }
 
 function flagsOf(
