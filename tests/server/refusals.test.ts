@@ -53,6 +53,7 @@ const neverOfAQueue = new Map([
   ['checked-next-lot', 'a success'],
   ['already-marked-down', 'a success'],
   ['applied-earlier', 'a success'],
+  ['for-people-only', 'said to keys of other systems, in service-accounts.test.ts'],
   ['half-past-handled', 'a success'],
   ['half-past-handled-gone', 'a success'],
   ['handling-taken-back', 'a success'],
