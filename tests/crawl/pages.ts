@@ -48,7 +48,7 @@ export const office: readonly Visit[] = [
   { path: '/dashboard', content: 'tr[data-store]' },
   { path: '/sf/check', content: 'h1' },
   { path: '/sf/check/all', content: 'main [data-row]' },
-  { path: '/sf/check/unsold', content: 'main h1' },
+  { path: '/sf/check/unsold', content: 'h1' },
   { path: '/insight/reports', content: 'h1', opens: [{ words: 'insight:report.new' }] },
   { path: '/stock/import', content: 'input[type=file]' },
   { path: '/stock/quality', content: '[role=tab]' },

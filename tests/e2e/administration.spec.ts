@@ -83,7 +83,7 @@ async function buildMenu({ page }: Device): Promise<void> {
 async function buildRole({ page }: Device): Promise<void> {
   await page.goto('/system/roles');
   await page.getByRole('button', { name: '新建角色' }).click();
-  await page.getByRole('dialog').getByLabel('名称').fill('巡查员');
+  await page.getByRole('dialog').getByRole('textbox', { name: '名称', exact: true }).fill('巡查员');
   await page.getByRole('button', { name: '保存并分配权限' }).click();
   await (await inTree(node(page, '巡查记录'))).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();

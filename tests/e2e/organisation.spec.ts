@@ -20,12 +20,12 @@ story(
     await node('总部').click();
     await page.getByRole('button', { name: '在下面新增' }).click();
     await form.getByLabel('类别').selectOption('区域');
-    await form.getByLabel('名称').fill('北部大区');
+    await form.getByRole('textbox', { name: '名称', exact: true }).fill('北部大区');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(node('北部大区')).toHaveAttribute('aria-selected', 'true');
 
     await page.getByRole('button', { name: '在下面新增' }).click();
-    await form.getByLabel('名称').fill('湖畔店');
+    await form.getByRole('textbox', { name: '名称', exact: true }).fill('湖畔店');
     await form.getByLabel('门店编码').fill('1001');
     await form.getByLabel('时区').fill('Asia/Nowhere');
     await form.getByRole('button', { name: '保存' }).click();

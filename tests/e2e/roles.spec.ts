@@ -12,7 +12,7 @@ story('a role is made, authorised and saved with the keyboard alone', { tag: '@a
   const { page } = desk;
   await page.getByRole('button', { name: '新建角色' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('名称').last()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '名称', exact: true }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('请填写名称')).toBeVisible();
   await page.keyboard.type('键盘组');
@@ -38,7 +38,7 @@ story('a role is made, authorised and saved with the keyboard alone', { tag: '@a
   await page.keyboard.press('Enter');
   await expect(page.getByText('权限已保存')).toBeVisible();
 
-  await page.getByLabel('名称').first().fill('键盘组');
+  await page.getByRole('textbox', { name: '名称', exact: true }).first().fill('键盘组');
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
   await expect(page).toHaveURL(/name=/);
   await page.getByRole('button', { name: '给 键盘组 授权' }).click();

@@ -66,7 +66,7 @@ const ready = {
   ready: true,
   version: '1.2.3',
   epoch: expect.stringMatching(/^[\da-f-]{36}$/),
-  upgradeLeft: { indexes: 0, stores: 0, lists: 0, goods: 0 },
+  upgradeLeft: { indexes: 0, stores: 0, lists: 0, rates: 0, goods: 0, people: 0 },
 };
 
 async function untilReady(): Promise<void> {

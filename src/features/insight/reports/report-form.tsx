@@ -1,4 +1,4 @@
-import { Chip, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longestReportName, type Report, saveReport } from '#core/insight/report';
 import { languages } from '#core/wire/languages';
@@ -73,20 +73,17 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
           data={[{ value: '', label: t(`all.${key}`) }, ...of]}
         />
       ))}
-      <fieldset className={flow.tight}>
-        <legend>{t('report.days')}</legend>
-        <Chip.Group
-          multiple
-          value={form.values.days}
-          onChange={(days) => form.setFieldValue('days', days.toSorted())}
-        >
+      <Checkbox.Group
+        label={t('report.days')}
+        value={form.values.days}
+        onChange={(days) => form.setFieldValue('days', days.toSorted())}
+      >
+        <div className={flow.row}>
           {weekdays.map((day) => (
-            <Chip key={day} value={String(day)} size="sm">
-              {weekdayText(day - 1, i18n.language, 'short')}
-            </Chip>
+            <Checkbox key={day} value={String(day)} label={weekdayText(day - 1, i18n.language, 'short')} />
           ))}
-        </Chip.Group>
-      </fieldset>
+        </div>
+      </Checkbox.Group>
       <TextInput {...field('time')} type="time" label={t('report.at')} required />
       <NativeSelect
         {...field('language')}
