@@ -17,7 +17,7 @@ story('a role is made, authorised and saved with the keyboard alone', { tag: '@a
   await expect(page.getByText('请填写名称')).toBeVisible();
   await page.keyboard.type('键盘组');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('只用键盘');
+  await page.keyboard.type('Keyboard only');
   await page.getByRole('button', { name: '保存并分配权限' }).focus();
   await page.keyboard.press('Enter');
 
@@ -38,7 +38,7 @@ story('a role is made, authorised and saved with the keyboard alone', { tag: '@a
   await page.keyboard.press('Enter');
   await expect(page.getByText('权限已保存')).toBeVisible();
 
-  await page.getByRole('textbox', { name: '名称', exact: true }).first().fill('键盘组');
+  await page.getByRole('searchbox', { name: /名称/ }).fill('键盘组');
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
   await expect(page).toHaveURL(/name=/);
   await page.getByRole('button', { name: '给 键盘组 授权' }).click();
@@ -117,11 +117,11 @@ story(
     await desk.open('/system/roles');
     const { page } = desk;
     // What they may do to no role is not said on each row: the open one says why, once.
-    const role = page.getByRole('button', { name: '店员', exact: true });
+    const role = page.getByRole('button', { name: 'Store staff', exact: true });
     await expect(role).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Edit|Permissions of|Delete) / })).toHaveCount(0);
     await role.click();
-    await expect(page.getByRole('dialog')).toContainText('Permissions of 店员');
+    await expect(page.getByRole('dialog')).toContainText('Permissions of Store staff');
     await expect(page.getByRole('dialog')).toContainText(
       /Needs the permission “Authorise roles”: ask .*管理员 admin/,
     );
