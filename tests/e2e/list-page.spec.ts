@@ -334,6 +334,8 @@ story(
     await shen.page.getByRole('menuitem', { name: '更早的' }).click();
     await shen.page.getByRole('button', { name: '更早的' }).click();
     await shen.page.getByRole('menuitem', { name: '打开列表时用此视图' }).click();
+    await shen.page.getByRole('button', { name: '更早的' }).click();
+    await expect(shen.page.getByRole('menuitem', { name: '打开列表时显示全部' })).toBeVisible();
     await shen.open('/dashboard');
     await shen.open('/goodslack/manager');
     await expect(shen.page).toHaveURL(/view=older/);
