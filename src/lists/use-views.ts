@@ -35,7 +35,10 @@ export function useViews(list: string, unnamed: Waiting['search']) {
   const isCutOff = useWhyCutOff() !== undefined;
   const client = useQueryClient();
   const queryKey = [featureOf(listViews), user.userId];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => send(listViews, { token, signal }) });
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(listViews, { token, signal }),
+  });
   const [waiting, setWaiting] = useLocalStorage<Waiting[]>({
     key: `stockroom.views.${list}.${user.userId}`,
     defaultValue: [],
@@ -98,8 +101,8 @@ export function useViews(list: string, unnamed: Waiting['search']) {
   const roles = data?.roles ?? [];
   return {
     views,
-    /** They are known, or cannot be. */
-    isKnown,
+    /** They are the server's of now, or cannot be. */
+    isSettled: isFetchedAfterMount || isCutOff,
     audiences:
       canTell && user.calls.includes(shareView.name)
         ? [

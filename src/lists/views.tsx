@@ -25,7 +25,7 @@ function KnownViews<Row, Search extends Listed>(props: Props<Row, Search>) {
   const { id, search, onSearch, tabs } = props;
   const tabOf = (shown: string) => ({ [tabs?.key ?? '']: shown }) as Partial<Search>;
   const { firstBefore } = tabs ?? {};
-  const { isKnown, ...views } = useViews(
+  const { isSettled, ...views } = useViews(
     id,
     firstBefore === undefined ? {} : { [tabs?.key ?? '']: firstBefore },
   );
@@ -34,10 +34,11 @@ function KnownViews<Row, Search extends Listed>(props: Props<Row, Search>) {
   const isOpened = useRef(false);
   const isPlain = Object.values(search).every((value) => value === undefined);
   useEffect(() => {
-    if (isOpened.current || !isKnown) return;
+    // What was told last may lack one that was chosen since.
+    if (isOpened.current || !(first || isSettled)) return;
     isOpened.current = true;
     if (isPlain && first) onSearch(first as Parameters<typeof onSearch>[0]);
-  }, [isKnown, isPlain, first, onSearch]);
+  }, [isSettled, isPlain, first, onSearch]);
   return (
     <SavedViews<Search>
       {...views}
