@@ -46,6 +46,7 @@ function valuesOf(schema: T.TSchema): unknown[] {
     Array.from({ length: 7 }, () => []),
     { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     { source: 'store', place: '1001', lot: 'L1' },
+    { period: 'week' },
   ];
   const found = [...choicesOf(schema), ...usual, ...rare, sampleOf(schema)].filter((one) =>
     isOf(schema, one),

@@ -33,7 +33,6 @@ export function sampleOf(schema: T.TSchema, named: Record<string, unknown> = {})
   if (T.IsArray(schema)) return [sampleOf(schema.items, named)];
   if (T.IsUnion(schema)) return sampleOf(schema.anyOf[0] ?? T.Null(), named);
   if (T.IsLiteral(schema)) return schema.const;
-  if (T.IsEnum(schema)) return schema.enum[0];
   if (T.IsString(schema)) return textOf('format' in schema ? schema.format : undefined);
   if (T.IsInteger(schema) || T.IsNumber(schema)) return 1;
   if (T.IsBoolean(schema)) return true;
