@@ -41,7 +41,9 @@ beforeEach(async () => {
   idp.people.set('u1', { name: 'Lin Tao', preferred_username: '100101', groups: [] });
   for (const table of ['sessions', 'login_log', 'audit_log', 'provider_flows', 'login_failures'])
     await server.db.execute(sql`delete from ${sql.identifier(table)}`);
-  await server.db.execute(sql`update users set provider_account = null, enable_status = true`);
+  await server.db.execute(
+    sql`update users set provider_account = null, enable_status = true, service = false`,
+  );
   await server.db.execute(sql`update roles set provider_groups = '{}'`);
 });
 
@@ -113,6 +115,18 @@ describe('signing in', () => {
   test('an account that is disabled here is refused', async () => {
     await server.db.execute(sql`update users set enable_status = false where usercode = '100101'`);
     expect(await signIn('u1')).toMatchObject(refused(codes.forbidden, 'provider-account-disabled'));
+  });
+
+  test('a program’s account is nobody’s, whatever code the provider gives somebody', async () => {
+    await server.db.execute(sql`update users set service = true where usercode = '100101'`);
+    expect(await signIn('u1')).toMatchObject(refused(codes.forbidden, 'provider-account-unknown'));
+  });
+
+  test('a session ends when its account becomes a program’s', async () => {
+    const { token } = answered(finishProviderSignIn, await signIn('u1'));
+    await server.db.execute(sql`update users set service = true where usercode = '100101'`);
+    const person = personWith(server.app, server.clock, token);
+    expect((await person.call(sessionInfo)).code).not.toBe(codes.success);
   });
 
   test('whoever says no at the provider is told so', async () => {

@@ -41,6 +41,7 @@ export async function accountOf(
   const standing = standingOf(user, entrance);
   if (standing === 'demo-off') throw forbidden('demo-accounts-off');
   if (standing === 'disabled') throw forbidden('provider-account-disabled');
+  if (standing === 'by-key') throw forbidden('provider-account-unknown');
   if (user.providerAccount === null)
     await tx.update(users).set({ providerAccount: account }).where(eq(users.id, user.id));
   await followGroups(tx, user, groupsIn(claims, settings), at);

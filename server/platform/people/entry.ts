@@ -24,14 +24,16 @@ type User = typeof users.$inferSelect;
 /**
  * Whether an account may sign in or stay signed in: the one answer for every way in. The demo company's accounts are
  * everybody's as long as nobody gave them a password of their own: with the demo off, nothing of theirs is let in, be it
- * a password that somebody chose in the trial or a session from it.
+ * a password that somebody chose in the trial or a session from it. A program has no way in but its keys, whoever may
+ * know or be given its name.
  */
 export function standingOf(
-  user: Pick<User, 'enableStatus' | 'demo'>,
+  user: Pick<User, 'enableStatus' | 'demo' | 'service'>,
   { allowDemoAccounts }: Pick<Entrance, 'allowDemoAccounts'>,
-): 'open' | 'disabled' | 'demo-off' {
+): 'open' | 'disabled' | 'demo-off' | 'by-key' {
   if (!user.enableStatus) return 'disabled';
-  return user.demo && !allowDemoAccounts ? 'demo-off' : 'open';
+  if (user.demo && !allowDemoAccounts) return 'demo-off';
+  return user.service ? 'by-key' : 'open';
 }
 
 /** How long a one-time password waits for whom it was made. */

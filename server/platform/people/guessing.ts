@@ -161,7 +161,7 @@ async function checkInTurn(
   // An unknown account costs the same time as a wrong password, else the two could be told apart.
   const right = await isPassword(user?.passwordHash ?? (await unknownAccountHash()), password);
   const standing = user && standingOf(user, entrance);
-  if (!user || !right || user.service || standing !== 'open') {
+  if (!user || !right || standing !== 'open') {
     const outcome = user && right ? 'disabled' : 'wrong';
     if (user) await logLogin(db, { usercode: username, userId: user.id, outcome }, attempt, now);
     else await gatherLogins(db, { usercode: username, outcome: 'wrong' }, attempt, now);

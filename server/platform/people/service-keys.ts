@@ -45,7 +45,7 @@ export async function findKey(entrance: Entrance, key: string, now: Date) {
   const { user, rights } = found;
   const state = keyState(found.key, now.getTime());
   if (state !== 'active') throw new Refusal(codes.sessionUnknown, { reason: `key-${state}` });
-  if (standingOf(user, entrance) !== 'open')
+  if (standingOf(user, entrance) !== 'by-key')
     throw new Refusal(codes.sessionUnknown, { reason: 'key-revoked' });
   const { id, lastUsedAt } = found.key;
   // Once a minute is exact enough, and saves a write per call.
