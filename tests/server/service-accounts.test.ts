@@ -15,6 +15,7 @@ import { login, sessionInfo } from '#core/session/contract';
 import { listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
+import { readHolders } from '../../server/platform/people/holders.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -169,8 +170,11 @@ it('a key reaches no session, no password and no further key, also by way of the
   expect(answered(replayOperations, sent).outcomes[0]).toMatchObject({ code: codes.forbidden });
 });
 
-it('a service account is nobody to sign in as, to edit among people, or to count as an administrator', async () => {
+it('a service account is nobody to sign in as, to edit among people, to be told, or to count as an administrator', async () => {
   const { account: of } = await key('admin', ['HQ']);
+  const holders = await readHolders(server.db, 'POINT-USER-ASSIGNROLE');
+  expect(holders.map(({ id }) => id)).toContain('u-admin');
+  expect(holders.map(({ id }) => id)).not.toContain(of.id);
   const attempt = { username: of.code, password: '' };
   expect((await server.stranger.call(login, { body: attempt })).success).toBe(false);
   const people = answered(listUsers, await admin.call(listUsers, { body: { usercode: of.code } }));

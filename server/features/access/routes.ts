@@ -3,6 +3,7 @@ import { listMenus, whoCanGrant } from '#core/access/contract';
 import type { Menu } from '#core/access/menu';
 import type { Calls } from '../../platform/http/calls.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { holdersOf } from '../../platform/people/holders.ts';
 import { menusOf } from '../../platform/people/permission-rows.ts';
 
 /** What anybody may know of their own permissions. */
@@ -18,12 +19,8 @@ export function accessCalls({ serve, platform }: Calls): void {
     ).rows;
     if (!point) throw notFound('permission-unknown', { code: params.code });
     const grantors = await platform.db.execute<{ name: string; usercode: string }>(sql`
-      select distinct u.username as name, u.usercode from users u
-      join user_roles ur on ur.user_id = u.id
-      join roles r on r.id = ur.role_id and r.enable_status
-      join role_permissions rp on rp.role_id = r.id
-      join permissions p on p.id = rp.permission_id and p.enable_status and p.code = ${'POINT-USER-ASSIGNROLE'}
-      where u.enable_status order by u.usercode limit 5`);
+      select username as name, usercode from users
+      where id in (${holdersOf('POINT-USER-ASSIGNROLE')}) order by usercode limit 5`);
     return { ...point, grantors: grantors.rows };
   });
 }

@@ -168,7 +168,7 @@ async function tellOff({ db, collections }: JobPlatform, endpointId: string): Pr
       sql`select name from webhook_endpoints where id = ${endpointId}`,
     );
     const holders = await unit.tx.execute<{ id: string }>(sql`
-      select id from users where id in (${holdersOf('POINT-WEBHOOK-UPDATE')}) and not service`);
+      select id from users where id in (${holdersOf('POINT-WEBHOOK-UPDATE')})`);
     await notify(unit, {
       to: holders.rows.map(({ id }) => id),
       kind: 'webhooks.off',
