@@ -1,10 +1,27 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnyCall, InputOf } from '#core/wire/call';
 import { toast } from '../ui/feedback/toast.tsx';
+import { useChange } from './office.tsx';
 import { Question } from './question.tsx';
 
-/** Asks before something goes for good. */
-export function DeleteOne(
+/** Asks before a call takes something away for good. @param props.alsoChanges as of `useChange` */
+export function DeleteOne<C extends AnyCall>({
+  call,
+  input,
+  alsoChanges = [],
+  ...asked
+}: Omit<ComponentProps<typeof DeleteQuestion>, 'making' | 'run'> & {
+  call: C;
+  input: InputOf<C>;
+  alsoChanges?: readonly string[];
+}) {
+  const deletion = useChange(call, { alsoChanges });
+  return <DeleteQuestion {...asked} making={deletion} run={() => deletion.run(input)} />;
+}
+
+/** The same where something else than one call takes it away. */
+export function DeleteQuestion(
   props: Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'making' | 'run' | 'onClose'> & {
     /** What it is called instead. */
     submitLabel?: string;

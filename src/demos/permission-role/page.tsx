@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDemoRole, deleteDemoRole, updateDemoRole } from '#core/demos/contract';
 import { type DemoRoleRow, flatRoutes } from '#core/demos/roles';
+import { DeleteOne } from '../../office/delete-one.tsx';
 import { OfficeScreen } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -12,7 +13,6 @@ import { DemoPage } from '../kit/demo-page.tsx';
 import { Line } from '../kit/line.tsx';
 import { Rows } from '../kit/rows.tsx';
 import { useRoles, useRoutes } from './data.ts';
-import { DeleteRole } from './delete-role.tsx';
 import { EditRole } from './edit-role.tsx';
 
 type Doing = { task: 'edit' | 'delete'; role: DemoRoleRow } | { task: 'add' };
@@ -100,7 +100,16 @@ function Roles() {
       />
       {doing?.task === 'add' && routes && <EditRole routes={routes} onClose={close} />}
       {doing?.task === 'edit' && routes && <EditRole role={doing.role} routes={routes} onClose={close} />}
-      {doing?.task === 'delete' && <DeleteRole role={doing.role} onClose={close} />}
+      {doing?.task === 'delete' && (
+        <DeleteOne
+          call={deleteDemoRole}
+          input={{ params: { id: doing.role.key } }}
+          title={t('role.delete-one', { name: doing.role.name })}
+          text={t('role.delete-ask')}
+          done={t('role.deleted')}
+          onClose={close}
+        />
+      )}
     </DemoPage>
   );
 }

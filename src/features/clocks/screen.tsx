@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,9 +9,7 @@ import {
 } from '#core/clocks/contract';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useChange } from '../../office/office.tsx';
-import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { InsertButton } from '../../office/insert-button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
@@ -43,13 +40,9 @@ export function ClocksScreen() {
     <Page
       title={t('title')}
       actions={
-        <Button
-          reason={useWhyNot(insertCalendar)}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setOpen({ task: 'insert' })}
-        >
+        <InsertButton call={insertCalendar} onClick={() => setOpen({ task: 'insert' })}>
           {t('insert')}
-        </Button>
+        </InsertButton>
       }
     >
       <ListState
@@ -83,25 +76,19 @@ export function ClocksScreen() {
       {open?.task === 'insert' && <EditCalendar onClose={close} />}
       {open?.task === 'hours' && <EditCalendar row={open.row} onClose={close} />}
       {open?.task === 'exceptions' && <EditExceptions row={open.row} onClose={close} />}
-      {open?.task === 'delete' && <DeleteCalendar row={open.row} onClose={close} />}
+      {open?.task === 'delete' && (
+        <DeleteOne
+          call={deleteCalendar}
+          input={{ params: { id: open.row.id } }}
+          title={t('delete-question', { name: open.row.name })}
+          text={t('delete-text')}
+          done={t('deleted', { name: open.row.name })}
+          onClose={close}
+        />
+      )}
       {open?.task === 'target' && (
         <EditTarget row={open.row} title={open.title} calendars={calendars} now={now} onClose={close} />
       )}
     </Page>
-  );
-}
-
-function DeleteCalendar({ row, onClose }: { row: CalendarRow; onClose: () => void }) {
-  const { t } = useTranslation('clocks');
-  const deletion = useChange(deleteCalendar);
-  return (
-    <DeleteOne
-      title={t('delete-question', { name: row.name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name: row.name })}
-      onClose={onClose}
-    />
   );
 }

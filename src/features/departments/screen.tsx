@@ -7,7 +7,6 @@ import { nameIn } from '#core/catalog/name-in';
 import { type DepartmentRow, deleteDepartment, listDepartments } from '#core/departments/contract';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useChange } from '../../office/office.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SplitView } from '../../ui/layout/split-view.tsx';
@@ -98,30 +97,19 @@ export function DepartmentsScreen(props: {
       {chosen && task === 'edit' && <EditDepartment row={chosen} onClose={close} />}
       {chosen && task === 'move' && <MoveDepartment row={chosen} tree={tree} rows={rows} onClose={close} />}
       {chosen && task === 'delete' && (
-        <DeleteDepartment
-          row={chosen}
+        // What still hangs on it is said with how many.
+        <DeleteOne
+          call={deleteDepartment}
+          input={{ params: { id: chosen.id } }}
+          alsoChanges={alsoChanges}
+          title={t('delete-one', { name: nameIn(chosen, i18n.language) })}
+          text={t('delete-text')}
+          done={t('deleted', { name: nameIn(chosen, i18n.language) })}
           onClose={close}
           onDone={() => onSearch({ id: chosen.parentId ?? undefined })}
         />
       )}
     </Page>
-  );
-}
-
-/** What still hangs on it is said with how many. */
-function DeleteDepartment({ row, ...then }: { row: DepartmentRow; onClose: () => void; onDone: () => void }) {
-  const { t, i18n } = useTranslation('departments');
-  const name = nameIn(row, i18n.language);
-  const deletion = useChange(deleteDepartment, { alsoChanges });
-  return (
-    <DeleteOne
-      {...then}
-      title={t('delete-one', { name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name })}
-    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,9 +9,7 @@ import {
 import { dictionaryTypes, nameIn } from '#core/dictionaries/rules';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useChange } from '../../office/office.tsx';
-import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { InsertButton } from '../../office/insert-button.tsx';
 import flow from '../../ui/layout/flow.module.css';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
@@ -29,7 +26,7 @@ export function DictionariesScreen(props: {
   search: DictionarySearch;
   onSearch: (change: DictionarySearch) => void;
 }) {
-  const { t } = useTranslation('dictionaries');
+  const { t, i18n } = useTranslation('dictionaries');
   const list = useWhole(listDictionaries);
   const type = props.search.type ?? dictionaryTypes[0];
   const isDesk = useDesk();
@@ -42,13 +39,9 @@ export function DictionariesScreen(props: {
     <Page
       title={t('title')}
       actions={
-        <Button
-          reason={useWhyNot(insertDictionary)}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setOpen({ task: 'insert' })}
-        >
+        <InsertButton call={insertDictionary} onClick={() => setOpen({ task: 'insert' })}>
           {t('insert')}
-        </Button>
+        </InsertButton>
       }
       toolbar={!isDesk && choice}
     >
@@ -60,24 +53,17 @@ export function DictionariesScreen(props: {
       </div>
       {open?.task === 'insert' && <EditCode type={type} onClose={close} />}
       {open?.task === 'edit' && <EditCode type={type} row={open.row} onClose={close} />}
-      {open?.task === 'delete' && <DeleteCode row={open.row} onClose={close} />}
+      {open?.task === 'delete' && (
+        // What was written with the code has no name then.
+        <DeleteOne
+          call={deleteDictionary}
+          input={{ params: { type: open.row.type, code: open.row.code } }}
+          title={t('delete-question', { name: nameIn(i18n.language, open.row) })}
+          text={t('delete-text')}
+          done={t('deleted', { name: nameIn(i18n.language, open.row) })}
+          onClose={close}
+        />
+      )}
     </Page>
-  );
-}
-
-/** What was written with the code has no name then. */
-function DeleteCode({ row, onClose }: { row: DictionaryRow; onClose: () => void }) {
-  const { t, i18n } = useTranslation('dictionaries');
-  const deletion = useChange(deleteDictionary);
-  const name = nameIn(i18n.language, row);
-  return (
-    <DeleteOne
-      title={t('delete-question', { name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { type: row.type, code: row.code } })}
-      done={t('deleted', { name })}
-      onClose={onClose}
-    />
   );
 }

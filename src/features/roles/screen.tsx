@@ -1,13 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
 import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
-import { useChange, useOffice } from '../../office/office.tsx';
-import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { InsertButton } from '../../office/insert-button.tsx';
+import { useOffice } from '../../office/office.tsx';
 import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
 import { roleColumns, roleSheet } from './parts/columns.tsx';
@@ -28,6 +26,7 @@ type Props = {
 
 /** Roles: what they are called, what they may, and who holds them. */
 export function RolesScreen({ search, onSearch, onView }: Props) {
+  const { t, i18n } = useTranslation('roles');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const tree = useGrantTree();
@@ -55,7 +54,18 @@ export function RolesScreen({ search, onSearch, onView }: Props) {
       {open?.task === 'insert' && <EditRole onClose={close} onMade={(role) => onTask('authorise', role)} />}
       {open?.task === 'edit' && <EditRole role={open.role} onClose={close} />}
       {open?.task === 'authorise' && <Authorise role={open.role} tree={tree} onClose={close} />}
-      {open?.task === 'delete' && <DeleteRole role={open.role} onClose={close} />}
+      {open?.task === 'delete' && (
+        // One that users hold stays, and they are named.
+        <DeleteOne
+          call={deleteRole}
+          input={{ params: { id: open.role.id } }}
+          title={t('delete-one', { name: nameIn(open.role, i18n.language) })}
+          text={t('delete-question')}
+          done={t('deleted')}
+          cancelled={t('delete-cancelled')}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -99,33 +109,12 @@ const RoleList = memo(function RoleList(
         file={{ columns: roleSheet(t) }}
         {...(may(updateRole) && { batch: many.actions })}
         actions={
-          <Button
-            reason={useWhyNot(insertRole)}
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={props.onInsert}
-          >
+          <InsertButton call={insertRole} onClick={props.onInsert}>
             {t('insert')}
-          </Button>
+          </InsertButton>
         }
       />
       {many.sheet}
     </>
   );
 });
-
-/** One that users hold stays, and they are named. */
-function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const { t, i18n } = useTranslation('roles');
-  const deletion = useChange(deleteRole);
-  return (
-    <DeleteOne
-      title={t('delete-one', { name: nameIn(role, i18n.language) })}
-      text={t('delete-question')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: role.id } })}
-      done={t('deleted')}
-      cancelled={t('delete-cancelled')}
-      onClose={onClose}
-    />
-  );
-}

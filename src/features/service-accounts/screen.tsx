@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +15,9 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
+import { InsertButton } from '../../office/insert-button.tsx';
 import { useChange } from '../../office/office.tsx';
 import { RowCard } from '../../office/row-card.tsx';
-import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
 import { OneTimePassword } from '../../ui/forms/one-time-password.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
@@ -81,13 +79,9 @@ export function ServiceAccountsScreen({
         filters={[]}
         file={{ columns: sheet(t) }}
         actions={
-          <Button
-            reason={useWhyNot(insertServiceAccount)}
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setTask({ task: 'insert' })}
-          >
+          <InsertButton call={insertServiceAccount} onClick={() => setTask({ task: 'insert' })}>
             {t('insert')}
-          </Button>
+          </InsertButton>
         }
         open={
           opened && {
@@ -122,8 +116,27 @@ export function ServiceAccountsScreen({
           onClose={close}
         />
       )}
-      {task?.task === 'revoke' && <RevokeKey of={task.key} onClose={close} />}
-      {task?.task === 'delete' && <DeleteServiceAccount row={task.row} onClose={close} />}
+      {task?.task === 'revoke' && (
+        <DeleteOne
+          call={revokeServiceKey}
+          input={{ params: { id: task.key.id } }}
+          title={t('key.revoke-question', { hint: task.key.hint })}
+          text={t('key.revoke-text')}
+          submitLabel={t('key.revoke')}
+          done={t('key.revoked', { hint: task.key.hint })}
+          onClose={close}
+        />
+      )}
+      {task?.task === 'delete' && (
+        <DeleteOne
+          call={deleteServiceAccount}
+          input={{ params: { id: task.row.id } }}
+          title={t('delete-question', { name: task.row.name })}
+          text={t('delete-text')}
+          done={t('deleted', { name: task.row.name })}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -151,37 +164,6 @@ function NewKey(props: {
     >
       <KeyDays chosen={days} onChoose={setDays} />
     </FormSheet>
-  );
-}
-
-function RevokeKey({ of: key, onClose }: { of: ServiceKey; onClose: () => void }) {
-  const { t } = useTranslation('service-accounts');
-  const revoking = useChange(revokeServiceKey);
-  return (
-    <DeleteOne
-      title={t('key.revoke-question', { hint: key.hint })}
-      text={t('key.revoke-text')}
-      submitLabel={t('key.revoke')}
-      making={revoking}
-      run={() => revoking.run({ params: { id: key.id } })}
-      done={t('key.revoked', { hint: key.hint })}
-      onClose={onClose}
-    />
-  );
-}
-
-function DeleteServiceAccount({ row, onClose }: { row: ServiceAccount; onClose: () => void }) {
-  const { t } = useTranslation('service-accounts');
-  const deletion = useChange(deleteServiceAccount);
-  return (
-    <DeleteOne
-      title={t('delete-question', { name: row.name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name: row.name })}
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
@@ -7,9 +6,8 @@ import { deliveryStates } from '#core/webhooks/rules';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { usePage } from '../../lists/sources.ts';
+import { InsertButton } from '../../office/insert-button.tsx';
 import { RowCard } from '../../office/row-card.tsx';
-import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
@@ -80,13 +78,9 @@ export function WebhooksScreen(props: {
       ]}
       file={{ columns: deliverySheet(t) }}
       actions={
-        <Button
-          reason={useWhyNot(insertWebhookEndpoint)}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setTask({ task: 'insert' })}
-        >
+        <InsertButton call={insertWebhookEndpoint} onClick={() => setTask({ task: 'insert' })}>
           {t('insert')}
-        </Button>
+        </InsertButton>
       }
       open={
         opened && {

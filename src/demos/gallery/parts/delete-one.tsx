@@ -1,5 +1,5 @@
 import type { Problem } from '../../../api/problem.ts';
-import { DeleteOne } from '../../../office/delete-one.tsx';
+import { DeleteQuestion } from '../../../office/delete-one.tsx';
 
 import { useSample } from '../sample.ts';
 import { problem } from '../sample-answers.ts';
@@ -11,7 +11,7 @@ function Deleting(props: { isBusy?: boolean; problem?: Problem; text?: string })
   return (
     <Stage>
       {(onClose) => (
-        <DeleteOne
+        <DeleteQuestion
           title={t('demo-gallery-work:ask')}
           text={props.text ?? t('demo-gallery-work:ask.text')}
           making={{ isBusy: props.isBusy ?? false, problem: props.problem ?? null }}

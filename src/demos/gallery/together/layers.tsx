@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DeleteOne } from '../../../office/delete-one.tsx';
+import { DeleteQuestion } from '../../../office/delete-one.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
@@ -27,7 +27,7 @@ function Layers() {
         </Sheet>
       )}
       {over === 'question' && (
-        <DeleteOne
+        <DeleteQuestion
           title={t('demo-gallery-work:ask')}
           text={t('demo-gallery-work:ask.text')}
           making={idle}

@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenePath } from '#core/andon/scenes';
-import { insertScene, type SceneItem } from '#core/andon/scenes-contract';
+import { deleteScene, insertScene, type SceneItem } from '#core/andon/scenes-contract';
+import { DeleteOne } from '../../../office/delete-one.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
@@ -14,7 +15,6 @@ import { SearchBar } from '../../../ui/lists/search-line.tsx';
 import { useSpell } from '../../../ui/text/use-spell.ts';
 import { useSceneItems } from './data.ts';
 import { AuthoriseScene } from './parts/authorise.tsx';
-import { DeleteScene } from './parts/delete-scene.tsx';
 import { EditScene } from './parts/edit-scene.tsx';
 import { SceneCards } from './parts/scene-cards.tsx';
 import { SceneDetail } from './parts/scene-detail.tsx';
@@ -128,7 +128,17 @@ export function ScenesScreen(props: { search: SceneSearch; onSearch: (change: Sc
       )}
       {doing?.task === 'authorise' && <AuthoriseScene row={doing.scene} byId={byId} onClose={close} />}
       {doing?.task === 'delete' && (
-        <DeleteScene row={doing.scene} onClose={close} onDone={() => onSearch({ id: undefined })} />
+        // What tickets have stays: the server refuses it, and says so.
+        <DeleteOne
+          call={deleteScene}
+          input={{ params: { id: doing.scene.id } }}
+          title={t('delete-title', { name: doing.scene.name })}
+          text={t('delete-question')}
+          done={t('deleted')}
+          cancelled={t('delete-cancelled')}
+          onClose={close}
+          onDone={() => onSearch({ id: undefined })}
+        />
       )}
     </Page>
   );

@@ -28,7 +28,6 @@ export function ReportDetail({
   const { language } = i18n;
   const choices = useChoices();
   const sending = useChange(sendReport);
-  const ending = useChange(endReport);
   const whyNot = useWhyNot(sendReport);
   const [isEnding, setEnding] = useState(false);
   const facts: Fact[] = [
@@ -73,10 +72,10 @@ export function ReportDetail({
       <Failure of={sending.problem} />
       {isEnding && (
         <DeleteOne
+          call={endReport}
+          input={{ params: { id: row.id } }}
           title={t('report.end-one', { name: row.name })}
           text={t('report.end-text', { owner: row.owner })}
-          making={ending}
-          run={() => ending.run({ params: { id: row.id } })}
           done={t('report.ended')}
           onDone={onEnded}
           onClose={() => setEnding(false)}

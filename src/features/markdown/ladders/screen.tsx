@@ -1,14 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLadder, insertLadder, type LadderRow, listLadders } from '#core/markdown/online-contract';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { DeleteOne } from '../../../office/delete-one.tsx';
-import { useChange } from '../../../office/office.tsx';
+import { InsertButton } from '../../../office/insert-button.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import { useWhyNot } from '../../../office/use-why-not.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -68,13 +65,9 @@ export function LaddersScreen({
           ],
         }}
         actions={
-          <Button
-            reason={useWhyNot(insertLadder)}
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOpen('insert')}
-          >
+          <InsertButton call={insertLadder} onClick={() => setOpen('insert')}>
             {t('insert')}
-          </Button>
+          </InsertButton>
         }
       />
       {open === 'insert' && <EditLadder onClose={close} />}
@@ -85,24 +78,17 @@ export function LaddersScreen({
           onDelete={() => setOpen({ task: 'delete', row: open.row })}
         />
       )}
-      {typeof open === 'object' && open.task === 'delete' && <DeleteLadder row={open.row} onClose={close} />}
+      {typeof open === 'object' && open.task === 'delete' && (
+        <DeleteOne
+          call={deleteLadder}
+          input={{ params: { id: open.row.id } }}
+          title={t('delete-question', { name: nameOf(open.row.category) })}
+          text={t('delete-text')}
+          done={t('deleted', { name: nameOf(open.row.category) })}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function DeleteLadder({ row, onClose }: { row: LadderRow; onClose: () => void }) {
-  const { t } = useTranslation('markdown');
-  const deletion = useChange(deleteLadder);
-  const name = useCategories().nameOf(row.category);
-  return (
-    <DeleteOne
-      title={t('delete-question', { name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name })}
-      onClose={onClose}
-    />
   );
 }
 

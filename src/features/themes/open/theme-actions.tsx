@@ -5,7 +5,7 @@ import { confirmTheme, deleteTheme } from '#core/themes/online-contract';
 import { deletionProblem } from '#core/themes/rules';
 import type { Theme } from '#core/themes/types';
 import { DeleteOne } from '../../../office/delete-one.tsx';
-import { useChange, useOffice } from '../../../office/office.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import flow from '../../../ui/layout/flow.module.css';
@@ -56,7 +56,6 @@ export function ThemeActions({ theme, search, onSearch }: ThemesProps & { theme:
 function DeleteTheme({ theme, onGone }: { theme: Theme; onGone: () => void }) {
   const { t } = useTranslation('themes');
   const [isAsked, setAsked] = useState(false);
-  const deleting = useChange(deleteTheme);
   const cutOff = useWhyNot(deleteTheme);
   const isUnsent = useMarks().has(theme.id);
   const problem = deletionProblem(theme);
@@ -68,6 +67,8 @@ function DeleteTheme({ theme, onGone }: { theme: Theme; onGone: () => void }) {
       </Button>
       {isAsked && (
         <DeleteOne
+          call={deleteTheme}
+          input={{ params: { id: theme.id } }}
           title={t('delete.title', { topic: theme.topic })}
           text={
             <>
@@ -77,8 +78,6 @@ function DeleteTheme({ theme, onGone }: { theme: Theme; onGone: () => void }) {
               )}
             </>
           }
-          making={deleting}
-          run={() => deleting.run({ params: { id: theme.id } })}
           done={t('done.delete')}
           cancelled={t('delete.cancelled')}
           onDone={onGone}

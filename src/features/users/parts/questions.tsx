@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { endUserSessions, removeSecondFactor, resetPassword } from '#core/users/account';
 import { deleteUser, type UserRow } from '#core/users/contract';
-import { DeleteOne } from '../../../office/delete-one.tsx';
+import { DeleteQuestion } from '../../../office/delete-one.tsx';
 import { NewPassword } from '../../../office/new-password.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
@@ -13,7 +13,7 @@ export function DeleteUser({ user, onClose, onDeleted }: QuestionProps & { onDel
   const { t } = useTranslation('users');
   const deletion = useChange(deleteUser);
   return (
-    <DeleteOne
+    <DeleteQuestion
       title={t('task-of.delete', { name: user.username })}
       text={t('delete-question', { name: nameOf(user) })}
       making={deletion}

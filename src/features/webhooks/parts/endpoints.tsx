@@ -88,7 +88,16 @@ export function Endpoints(props: { task: Task | undefined; onTask: (task: Task |
         />
       )}
       {task?.task === 'rotate' && <Rotate row={task.row} onClose={close} onDone={shown} />}
-      {task?.task === 'delete' && <Delete row={task.row} onClose={close} />}
+      {task?.task === 'delete' && (
+        <DeleteOne
+          call={deleteWebhookEndpoint}
+          input={{ params: { id: task.row.id } }}
+          title={t('delete-question', { name: task.row.name })}
+          text={t('delete-text')}
+          done={t('deleted', { name: task.row.name })}
+          onClose={close}
+        />
+      )}
       {task?.task === 'shown' && (
         <OneTimePassword
           isSecret
@@ -119,21 +128,6 @@ function Rotate(props: {
       making={rotation}
       run={() => rotation.run({ body: { id: row.id } })}
       onDone={({ data }) => onDone(data)}
-      onClose={onClose}
-    />
-  );
-}
-
-function Delete({ row, onClose }: { row: WebhookEndpoint; onClose: () => void }) {
-  const { t } = useTranslation('webhooks');
-  const deletion = useChange(deleteWebhookEndpoint);
-  return (
-    <DeleteOne
-      title={t('delete-question', { name: row.name })}
-      text={t('delete-text')}
-      making={deletion}
-      run={() => deletion.run({ params: { id: row.id } })}
-      done={t('deleted', { name: row.name })}
       onClose={onClose}
     />
   );
