@@ -62,7 +62,7 @@ function Unsold({ search, onSearch }: Props) {
       firstSort="-fen"
       columns={draw
         .columns({
-          first: ['goodsName', 'hdstore', 'flot', 'fexpiracy', 'qty', 'perDay', 'rest', 'fen', 'hdgdcode'],
+          first: ['goodsName', 'hdstore', 'fexpiracy', 'fen', 'rest', 'qty', 'perDay', 'flot', 'hdgdcode'],
           out: ['hdstoreName', 'farticle', 'goodsNameEn', 'daysLeft', 'hdgdcode2'],
           widths: {
             goodsName: 260,
