@@ -9,6 +9,11 @@ import {
 } from '#core/departments/contract';
 import { insightChoices } from '#core/insight/contract';
 import { getRole, insertRole, listAllRoles, listRoles, updateRole } from '#core/roles/contract';
+import {
+  insertServiceAccount,
+  listServiceAccounts,
+  serviceAccountChoices,
+} from '#core/service-accounts/contract';
 import { sessionInfo } from '#core/session/contract';
 import { getUser, listUsers } from '#core/users/contract';
 import { listViews } from '#core/views/contract';
@@ -21,6 +26,13 @@ const admin = await server.login('admin');
 const zhou = await server.login('100103');
 await server.db.execute(sql`update departments set name_en = 'Renmin Road' where id = '1001'`);
 await server.db.execute(sql`update departments set name_en = 'East' where id = 'R1'`);
+
+const leaders = answered(listAllRoles, await admin.call(listAllRoles)).find(
+  ({ code }) => code === 'store-leader',
+);
+await admin.call(insertServiceAccount, {
+  body: { code: 'erp', name: 'ERP', roleId: leaders?.id ?? '', areaIds: ['1001'], days: 30 },
+});
 
 /** Who reads it so. */
 const readers = { 'zh-CN': false, 'ja-JP': false, 'en-US': true, 'es-ES': true } as const;
@@ -55,6 +67,15 @@ test.each(Object.entries(readers))(
     );
     const { regions } = answered(insightChoices, await admin.call(insightChoices, asked));
     expect(regions).toContainEqual({ id: 'R1', name: region });
+
+    const given = answered(serviceAccountChoices, await admin.call(serviceAccountChoices, asked));
+    expect(given.roles.map(({ name }) => name)).toContain(role);
+    expect(given.places).toContainEqual(expect.objectContaining({ id: '1001', name: store }));
+    const [program] = answered(
+      listServiceAccounts,
+      await admin.call(listServiceAccounts, { ...asked, body: {} }),
+    ).items;
+    expect(program).toMatchObject({ role, areas: [`1001 ${store}`] });
   },
 );
 

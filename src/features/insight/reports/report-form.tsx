@@ -7,9 +7,9 @@ import { useChange } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { minutesOf, timeText } from '../../../ui/dates/minutes.ts';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import flow from '../../../ui/layout/flow.module.css';
 import { weekdayText } from '../../../ui/text/format.ts';
 import { languageNames } from '../../../ui/text/language-context.ts';
+import classes from '../insight.module.css';
 import { useChoices } from '../use-choices.ts';
 import type { ReportSearch } from './search.ts';
 
@@ -74,11 +74,12 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
         />
       ))}
       <Checkbox.Group
+        size="md"
         label={t('report.days')}
         value={form.values.days}
         onChange={(days) => form.setFieldValue('days', days.toSorted())}
       >
-        <div className={flow.row}>
+        <div className={classes.days}>
           {weekdays.map((day) => (
             <Checkbox key={day} value={String(day)} label={weekdayText(day - 1, i18n.language, 'short')} />
           ))}
