@@ -64,6 +64,8 @@ story(
     await phone.startScanning();
     await expect(phone.scanned()).toContainText(goods?.name ?? '');
     await phone.scanned().getByRole('button', { name: '更多操作' }).click();
-    await expect(phone.page.getByRole('dialog')).toContainText(goods?.barcode ?? '');
+    const sheet = phone.page.getByRole('dialog');
+    await sheet.getByText('详情', { exact: true }).click();
+    await expect(sheet).toContainText(goods?.barcode ?? '');
   },
 );

@@ -119,10 +119,10 @@ story(
     const record = await remark(phone, article, '标签掉了');
     await lin.login('101208');
     await lin.open(`/sf/history?past=true&record=${record}`);
-    await expect(lin.page.getByLabel('备注', { exact: true })).toHaveValue('标签掉了');
+    await expect(lin.page.getByRole('textbox', { name: '备注' })).toHaveValue('标签掉了');
     await lin.isKept();
     await lin.goOffline();
-    await lin.page.getByLabel('备注', { exact: true }).fill('标签掉了，已重贴');
+    await lin.page.getByRole('textbox', { name: '备注' }).fill('标签掉了，已重贴');
     await lin.page.getByRole('button', { name: '保存' }).click();
     await expect(lin.pill()).toContainText('已存 1');
     await phone.open(`/sf/history?past=true&record=${record}`);

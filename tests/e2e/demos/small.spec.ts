@@ -124,12 +124,14 @@ demoStories('demo pages of small parts', {
       '/gallery/button',
     );
     if (form === 'phone') return;
+    const all = page.getByRole('button', { name: 'Demo pages', exact: true });
+    await all.click();
     await page.getByRole('button', { name: 'Demo', exact: true }).click();
     const outside = page.getByRole('link', { name: 'External link' });
     await expect(outside).toHaveAttribute('href', 'https://github.com/PanJiaChen/vue-element-admin');
     await expect(outside).toHaveAttribute('target', '_blank');
     await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
-    await page.getByRole('button', { name: 'Demo', exact: true }).click();
+    await all.click();
   },
   '/gallery/button': async ({ page }) => {
     const chinese = page.frameLocator('iframe[title="Chinese"]');
