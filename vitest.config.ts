@@ -17,6 +17,8 @@ const setupFiles = ['fake-indexeddb/auto', 'tests/support/fixed-seed.ts'];
 const testTimeout = 120_000;
 /** A file's first test waits for its database. */
 const hookTimeout = 120_000;
+/** What comes by itself comes when the machine has time for it: Vitest would wait for a second. */
+const poll = { timeout: 60_000, interval: 20 };
 
 /** What takes long for what it finds (`*.all.test.ts`) belongs to `npm run test:all`. */
 const exclude = [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.all.test.{ts,tsx}'])];
@@ -43,6 +45,7 @@ export default defineConfig({
           setupFiles,
           testTimeout,
           hookTimeout,
+          expect: { poll },
           exclude,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
@@ -62,6 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts', 'tests/support/server-bundle.ts'],
           testTimeout,
           hookTimeout,
+          expect: { poll },
         },
       },
     ],

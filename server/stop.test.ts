@@ -67,7 +67,7 @@ async function connects(): Promise<Person> {
   return person;
 }
 
-const soon = { interval: 2, timeout: 20_000 };
+const soon = { interval: 2 };
 const running = (count: number) => expect.poll(() => calls.count(), soon).toBe(count);
 const isCutOff = (person: Person) => expect.poll(() => person.isOn(), soon).toBe(false);
 /** Whoever comes now is not let in. */

@@ -49,7 +49,7 @@ async function kept(userId: string, wanted: (ats: number[]) => boolean): Promise
     const ats = client?.clientState.queries.map((query) => query.state.dataUpdatedAt) ?? [];
     if (!wanted(ats)) throw new Error(`kept: ${ats.join(', ')}`);
     return ats;
-  });
+  }, 60_000);
 }
 
 it('answers come back for the user who got them, and for nobody else', async () => {
@@ -90,7 +90,7 @@ async function keptAfter(error: Error) {
     const found = await cacheOf('lin').restoreClient();
     if (!found) throw new Error('nothing was written');
     return found.clientState.queries.map(({ state }) => [state.data, state.status, state.error]);
-  });
+  }, 60_000);
 }
 
 it('an answer outlives a question that nobody answered: a page opens offline as often as it is reloaded', async () => {

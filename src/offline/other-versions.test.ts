@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseName, OfflineDatabase } from './database.ts';
 import type { Channel } from './environment.ts';
 import { onOtherVersions } from './other-versions.ts';
@@ -139,8 +139,7 @@ it('a slow opening that turns out to be held names the window then', async () =>
   const page = pageOf();
   page.timePasses();
   const opened = page.db.open();
-  await vi.waitUntil(() => page.heard.length > 1);
-  expect(page.heard).toEqual(['slow', 'other-window']);
+  await expect.poll(() => page.heard).toEqual(['slow', 'other-window']);
   old.close();
   await opened;
   page.db.close();

@@ -163,7 +163,7 @@ describe('the browser closes the database by force', () => {
     // No attempt is counted, which would make it read anew.
     await phone.signOut();
     await other.mark('milk', 'theirs');
-    await vi.waitUntil(() => page.storage.open.size > 0, { interval: 0 });
+    await vi.waitUntil(() => page.storage.open.size > 0, { interval: 0, timeout: 60_000 });
     for (const reading of page.storage.open) reading.abort();
     await world.seconds(1);
     await readAgain();

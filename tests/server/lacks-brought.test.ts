@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { importLacks, insertLacks, lackImports, listLackImports } from '#core/goods-lack/online-contract';
@@ -66,11 +66,13 @@ test('a file and logistics bring the same new shortage at once: what the buyer d
         doer('sync'),
       ),
     );
-    await vi.waitUntil(async () => {
-      const waiting = await server.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return waiting.rows.length > 0;
-    });
+    await expect
+      .poll(async () => {
+        const waiting = await server.db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        return waiting.rows.length;
+      })
+      .toBeGreaterThan(0);
   });
   await syncing;
   const [row] = await office.list({ hdgdCode: `G-${article}` });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { syncLacks, syncState } from '#core/goods-lack/sync-contract';
 import { codes } from '#core/wire/codes';
 import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
@@ -33,7 +33,7 @@ test('head office asks for what logistics has, and hears what came', async () =>
   logistics.rows.push(row, { ...row, hdgdCode: 'no-such-goods' });
   const { jobId } = answered(syncLacks, await chen.call(syncLacks));
   const state = async () => answered(syncState, await chen.call(syncState, { params: { id: jobId } }));
-  await vi.waitFor(async () => expect(await state()).not.toMatchObject({ state: 'running' }), 30_000);
+  await expect.poll(state).not.toMatchObject({ state: 'running' });
   expect(await state()).toEqual({
     state: 'partly',
     added: 1,

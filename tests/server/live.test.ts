@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { scenes } from '#core/andon/contract';
 import { insertDictionary } from '#core/dictionaries/contract';
 import { lacks } from '#core/goods-lack/contract';
@@ -31,6 +31,8 @@ beforeAll(async () => {
   const db = openDatabase(inDatabase(inject('postgres'), server.database.name));
   second = await startTestServer({ database: { ...server.database, db } });
   [here, there] = await Promise.all([originOf(server.app), originOf(second.app)]);
+  const lin = await server.login('100101');
+  for (const at of [here, there]) await hasBegun(await listen(at, lin.token));
 });
 afterEach(async () => {
   for (const listener of listeners.splice(0)) {
@@ -44,12 +46,18 @@ afterAll(async () => {
   await server.close();
 });
 
+/** A server's first stream has it listen, and is told to look once it does: what was told before is not heard. */
+async function hasBegun(first: Listener): Promise<void> {
+  listeners.push(first);
+  await vi.waitUntil(() => first.resyncs() > 0, { timeout: 60_000 });
+}
+
 async function listens(person: Pick<Person, 'token'>, at = here) {
   const listener = await listen(at, person.token);
   listeners.push(listener);
   const { hints } = listener;
   const hears = (hint: Partial<Hint>) =>
-    expect.poll(() => hints, { timeout: 60_000 }).toContainEqual(expect.objectContaining(hint));
+    expect.poll(() => hints).toContainEqual(expect.objectContaining(hint));
   return { ...listener, hears };
 }
 
@@ -275,7 +283,7 @@ test('when the connection that listens was lost, streams are told that anything 
   await server.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`);
-  await expect.poll(stream.resyncs, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(stream.resyncs).toBeGreaterThan(before);
   await stream.hears({ scopes: await newestOf('1001') });
 });
 
@@ -284,6 +292,7 @@ test('what the whole company hears is told some after others, and once for all t
   const at = await originOf(crowded.app);
   const lin = await crowded.login('100101');
   const heard = await Promise.all(Array.from({ length: 5 }, () => listen(at, lin.token)));
+  await expect.poll(() => heard.some(({ resyncs }) => resyncs() > 0)).toBe(true);
   const touch = async () => {
     await inUnit(crowded.db, allCollections, async ({ touch }) =>
       touch(rowIn(scenes, wholeCompany, randomUUID())),
@@ -302,9 +311,7 @@ test('what the whole company hears is told some after others, and once for all t
   );
   const last = rows[0]?.seq ?? 0;
   const told = () => heard.map(({ hints }) => hints.flatMap(({ scopes }) => scopes['company:all'] ?? []));
-  await expect
-    .poll(() => told().map((numbers) => numbers.at(-1)), { timeout: 60_000 })
-    .toEqual(Array(5).fill(last));
+  await expect.poll(() => told().map((numbers) => numbers.at(-1))).toEqual(Array(5).fill(last));
   for (const numbers of told()) expect(numbers.length).toBeLessThanOrEqual(2);
   const first = (scope: string) => heard.at(-1)?.hints.findIndex(({ scopes }) => scope in scopes) ?? -1;
   expect(first('store:1001')).toBeLessThan(first('company:all'));

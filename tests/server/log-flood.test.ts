@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportClientErrors } from '#core/logs/contract';
 import { updateParameter } from '#core/parameters/contract';
 import { login, sessionInfo } from '#core/session/contract';
@@ -141,10 +141,10 @@ describe('in the database', () => {
   test('what is refused to somebody is a line a minute for each reason', async () => {
     const before = await rows('audit_log');
     await many(() => lin.call(updateParameter, { body: { code: 'page-size', value: 10, version: 0 } }));
-    await vi.waitFor(async () => expect(await rows('audit_log')).toBe(before + 1));
+    await expect.poll(() => rows('audit_log')).toBe(before + 1);
     server.clock.pass({ seconds: 61 });
     await many(() => lin.call(updateParameter, { body: { code: 'page-size', value: 10, version: 0 } }));
-    await vi.waitFor(async () => expect(await rows('audit_log')).toBe(before + 2));
+    await expect.poll(() => rows('audit_log')).toBe(before + 2);
   });
 
   test('guesses at invented accounts are gathered', async () => {

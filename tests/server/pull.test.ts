@@ -268,7 +268,7 @@ describe('transactions that overlap', () => {
       isDone = true;
     });
     // The follower cannot have committed: it needs the number that the first one holds.
-    await expect.poll(waitingForTheClock, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(waitingForTheClock).toBeGreaterThan(0);
     expect(await newsSince(start)).toEqual([]);
     expect(isDone).toBe(false);
     gate.open();

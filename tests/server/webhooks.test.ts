@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportToPos, takeBackPosExport } from '#core/goods-lack/pos-contract';
 import { askTransfer } from '#core/surplus/online-contract';
@@ -17,6 +18,8 @@ import {
 } from '#core/webhooks/contract';
 import { silentOperations, toldOperations, webhookKinds } from '#core/webhooks/kinds';
 import { featureOf } from '#core/wire/call';
+import { takeFreeLock } from '../../server/platform/database/locks.ts';
+import { wakeWebhooks, webhookJob } from '../../server/platform/webhooks/deliver-job.ts';
 import { sendWebhook } from '../../server/platform/webhooks/send.ts';
 import { sweepWebhooks } from '../../server/platform/webhooks/sweep.ts';
 import { andonWork, bindEmails } from '../support/andon.ts';
@@ -90,7 +93,7 @@ const listed = async () => {
   const list = await admin.call(listWebhookDeliveries, { body: {} });
   return answered(listWebhookDeliveries, list).items;
 };
-const until = (what: () => unknown) => expect.poll(what, { timeout: 15_000, interval: 20 });
+const until = (what: () => unknown) => expect.poll(what);
 const signature = (secret: string, { id, timestamp, body }: Told) =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     .update(`${id}.${timestamp}.${body}`)
@@ -203,6 +206,27 @@ it('one that fails is tried again under the same id, and holds back only what ca
       .some(({ body }) => body.includes('after')),
   ).toBe(false);
   expect((await listed()).map(({ attempts }) => attempts)).toEqual([1, 1, 4]);
+});
+
+it('what becomes due while the job ends is seen by the next one', async () => {
+  const unended = sql`select from jobs where unique_key = ${webhookJob.name} and state in ('waiting', 'running')`;
+  await until(async () => (await server.db.execute(unended)).rows).toEqual([]);
+  const id = uuidv7();
+  await server.db.execute(sql`
+    insert into jobs (id, kind, payload, unique_key, max_attempts, state, run_at, lease_until)
+    values (${id}, ${webhookJob.name}, '{}', ${webhookJob.name}, 1, 'running', now(), now() + interval '1 day')`);
+  let waking: Promise<void> | undefined;
+  await server.db.transaction(async (ending) => {
+    expect(await takeFreeLock(ending, 'webhooks')).toBe(true);
+    waking = server.db.transaction(wakeWebhooks);
+    const waits = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await until(async () => (await server.db.execute(waits)).rows.length).toBe(1);
+    await ending.execute(sql`update jobs set state = 'done', finished_at = now() where id = ${id}`);
+  });
+  await waking;
+  const next = sql`select from jobs where unique_key = ${webhookJob.name} and id > ${id}`;
+  expect((await server.db.execute(next)).rows).toHaveLength(1);
 });
 
 it('both secrets sign for a day after a change, then only the new one', async () => {

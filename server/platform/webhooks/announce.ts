@@ -3,10 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { toldOperations, type WebhookKind } from '#core/webhooks/kinds';
 import type { ReplicaRow } from '#core/wire/replica';
 import type { Transaction } from '../database/database.ts';
-import { shareLock } from '../database/locks.ts';
-import { enqueue } from '../jobs/queue.ts';
 import type { Actor } from '../people/access.ts';
-import { webhookJob } from './deliver-job.ts';
+import { wakeWebhooks } from './deliver-job.ts';
 
 export type WebhookEvent = {
   kind: WebhookKind;
@@ -30,13 +28,11 @@ export async function announce(tx: Transaction, now: Date, events: readonly Webh
     return listening.map(({ id: endpointId }) => ({ id: uuidv7(), endpointId, kind, subject, body }));
   });
   if (rows.length === 0) return;
-  // While it is held, the job that sends does not end without having seen these.
-  await shareLock(tx, 'webhooks');
   await tx.execute(sql`
     insert into webhook_deliveries (id, endpoint_id, kind, subject, body)
     select (row->>'id')::uuid, row->>'endpointId', row->>'kind', row->>'subject', row->>'body'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as made(row, place) order by place`);
-  await enqueue(tx, webhookJob, {}, { uniqueKey: webhookJob.name });
+  await wakeWebhooks(tx);
 }
 
 /** What an operation that was applied tells; nothing when it is of a kind that nobody may ask for. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import type { Database, Transaction } from '../database/database.ts';
-import { takeFreeLock } from '../database/locks.ts';
+import { shareLock, takeFreeLock } from '../database/locks.ts';
 import { notify } from '../inbox/notify.ts';
 import { type JobContext, type JobPlatform, jobKind } from '../jobs/job-kind.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -205,7 +205,9 @@ async function endIfIdle({ platform, finish }: JobContext<null>): Promise<boolea
 /** Apart from that of what is due now, which must not wait for it. */
 const laterKey = 'webhooks.later';
 
-/** Looks anew: something has become due that waited, or nobody has looked for long. */
+/** Something has become due by what the transaction has written before, or nobody has looked for long. */
 export async function wakeWebhooks(tx: Transaction): Promise<void> {
+  // While it is held, a job that runs does not end without having seen it.
+  await shareLock(tx, 'webhooks');
   await enqueue(tx, webhookJob, {}, { uniqueKey: webhookJob.name });
 }

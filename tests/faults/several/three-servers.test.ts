@@ -100,9 +100,7 @@ test('one killed, one standing still, one new, and a new epoch: nothing is lost,
   await at(0).ready;
   await working;
   for (const phone of phones) {
-    await expect
-      .poll(() => phone.sync().then(() => phone.outbox()), { interval: 20, timeout: 60_000 })
-      .toEqual([]);
+    await expect.poll(() => phone.sync().then(() => phone.outbox())).toEqual([]);
   }
 
   const made = new Set(hands.flatMap((hand) => [...hand.made]));
