@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({
   now: '2026-03-10T09:00:00+08:00',
-  demo: { stores: 6, lotsPerStore: 50 },
+  demo: { stores: 6, lotsPerStore: 150 },
 });
 afterAll(() => server.close());
 const [clerk, leader, office, handler] = [

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 
 /** A trial with the demo company, in which somebody did what anybody could do, and then the server of a real company. */
-const trial = await startTestServer({ demo: { stores: 6, lotsPerStore: 5 } });
+const trial = await startTestServer({ demo: { stores: 6, lotsPerStore: 150 } });
 let real: TestServer;
 const chosen = 'ruhig und lang 9';
 let admin: Person;

@@ -4,7 +4,7 @@ import { states } from '#core/andon/types';
 import { andonWork } from '../support/andon.ts';
 import { startTestServer } from '../support/server.ts';
 
-const server = await startTestServer({ demo: { stores: 12, lotsPerStore: 5 } });
+const server = await startTestServer({ demo: { stores: 12, lotsPerStore: 60 } });
 afterAll(() => server.close());
 const { db, clock } = server;
 

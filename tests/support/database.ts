@@ -23,24 +23,31 @@ export function createDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database of the caller's own that holds what a server with the small company has made in it. The first to ask makes
- * it, and the others, in whichever process, copy it.
+ * A database of the caller's own that holds what a server has made in it. The first to ask for that makes it, and the
+ * others, in whichever process, copy it.
  *
+ * @param what names it; letters, digits and _
  * @param make fills an empty database, and leaves nothing connected to it
  */
-export async function createFilled(make: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
-  const filled = `${inject('template')}_filled`;
-  isFilled ??= once(filled, async () => {
-    const database = await createDatabase();
-    await make(database);
-    await database.disconnect();
-    await asAdmin(inject('postgres'), `alter database ${database.name} rename to ${filled}`);
-  });
+export async function createFilled(
+  what: string,
+  make: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const filled = `${inject('template')}_${what}`;
+  const isFilled =
+    filling.get(filled) ??
+    once(filled, async () => {
+      const database = await createDatabase();
+      await make(database);
+      await database.disconnect();
+      await asAdmin(inject('postgres'), `alter database ${database.name} rename to ${filled}`);
+    });
+  filling.set(filled, isFilled);
   await isFilled;
   return copyOf(filled);
 }
 
-let isFilled: Promise<void> | undefined;
+const filling = new Map<string, Promise<void>>();
 
 /** Does what makes a database, unless it is there; of several processes one does it, and the others wait. */
 async function once(database: string, make: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
-import { createDatabase, createFilled, type TestDatabase } from './database.ts';
+import { createFilled, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {
   everyonesPassword,
@@ -58,10 +58,13 @@ export const tuesdayMorning = '2026-03-10T09:00:00+08:00';
 export const today = '2026-03-10';
 
 /** With what a server writes at its first start: the program's permissions, which roles are granted. */
-async function fillWithSmallCompany(database: TestDatabase): Promise<void> {
-  const server = await startTestServer({ database, runsJobs: false });
-  await foundSmallCompany(database.db);
-  await server.stop();
+function databaseWith(now: string, demo: Scale | undefined): Promise<TestDatabase> {
+  const what = demo && `demo_${demo.stores}_${demo.lotsPerStore}_${Date.parse(now)}`;
+  return createFilled(what ?? 'small', async (database) => {
+    const server = await startTestServer({ now, database, runsJobs: false });
+    await (demo ? fillDemo(database.db, new Date(now), demo) : foundSmallCompany(database.db));
+    await server.stop();
+  });
 }
 
 /**
@@ -101,9 +104,9 @@ export async function startTestServer(
     >;
   } = {},
 ): Promise<TestServer> {
-  const clock = clockAt(options.now ?? tuesdayMorning);
-  const database =
-    options.database ?? (await (options.demo ? createDatabase() : createFilled(fillWithSmallCompany)));
+  const now = options.now ?? tuesdayMorning;
+  const clock = clockAt(now);
+  const database = options.database ?? (await databaseWith(now, options.demo));
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'stockroom-files-'));
   const partialFolder = join(folder, 'partial');
@@ -126,7 +129,6 @@ export async function startTestServer(
       },
     }),
   });
-  if (options.demo) await fillDemo(db, clock.now(), options.demo);
   const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
   const notices = openNotices(db);
   const worker = startWorker(
