@@ -171,7 +171,8 @@ test('two servers that race take each file once', async () => {
   for (let file = 0; file < files; file += 1)
     put(`${String(file).padStart(2, '0')}.csv`, header + line(`${file}`));
   const outcomes = await Promise.all([watcher().run(), watcher().run(), watcher().run()]);
-  expect(outcomes.filter(({ ran }) => ran)).toHaveLength(1);
+  // One that begins when another has ended runs, too.
+  expect(outcomes.some(({ ran }) => ran)).toBe(true);
   await watcher().run();
   expect(await onShelf()).toHaveLength(files);
   expect(filesIn('taken')).toHaveLength(files);

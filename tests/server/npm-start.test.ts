@@ -162,7 +162,7 @@ describe('what goes wrong is said', () => {
   test('a build that fails shows what it printed', async () => {
     write('build.mjs', 'console.log("line 3 is wrong"); process.exit(1);');
     const { code, said } = await npmStart();
-    expect(said()).toMatch(/build +\d\.\d s {2}failed\n\nline 3 is wrong/);
+    expect(said()).toMatch(/build +\d+\.\d s {2}failed\n\nline 3 is wrong/);
     expect(code()).toBe(1);
   });
 

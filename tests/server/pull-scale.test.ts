@@ -19,8 +19,8 @@ import { isWholeRun } from '../support/whole-run.ts';
  * A large store and the real offline module, over a line that packs and that breaks. The sizes are an everyday share;
  * `STOCKROOM_PULL_LOTS=50000` is the whole.
  */
-const lotCount = Number(process.env.STOCKROOM_PULL_LOTS ?? (isWholeRun ? 20_000 : 16_000));
-const lotsOfArticle = 10;
+const lotsOfArticle = isWholeRun ? 10 : 3;
+const lotCount = Number(process.env.STOCKROOM_PULL_LOTS ?? (isWholeRun ? 20_000 : 4_800));
 // A busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 60_000 + lotCount * 10 });
 const articles = Array.from({ length: lotCount / lotsOfArticle }, (_, place) => `P${place}`);
