@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writtenVersion } from '../build/version.mjs';
 import { releaseContents } from './contents.mjs';
+import { provenanceOf, told } from './provenance.mjs';
 import { tar } from './tar.mjs';
 
 /**
- * Makes the archive of a built checkout in `folder`, and beside it the hash that it is checked by.
+ * Makes the archive of a built checkout in `folder`, and beside it the hash that it is checked by and what it was made of.
  * @param signOff what says that all of it was tested, which is laid beside it; null = it was not, and its name says so
  */
 export function pack(checkout, folder, signOff) {
@@ -25,7 +26,10 @@ export function pack(checkout, folder, signOff) {
   writeFileSync(`${archive}.sha256`, `${hash}  ${name}.tar.gz\n`);
   const tested = `${archive}.tested.json`;
   rmSync(tested, { force: true });
-  if (warning === '') writeFileSync(tested, `${JSON.stringify(signOff, null, 2)}\n`);
+  const isTested = warning === '';
+  if (isTested) writeFileSync(tested, told(signOff));
+  const subject = { name: `${name}.tar.gz`, hash, version };
+  writeFileSync(`${archive}.intoto.json`, told(provenanceOf(checkout, subject, isTested ? signOff : null)));
   return { archive, hash, bytes: bytes.length, isDirty };
 }
 

@@ -127,6 +127,28 @@ describe('a release archive', () => {
     expect(createHash('sha256').update(readFileSync(archive)).digest('hex')).toBe(hash);
   });
 
+  test('says of which commit, packages and tests it was made, the same each time', () => {
+    run('git', '-C', checkout, 'init', '--quiet');
+    const identity = ['-c', 'user.name=Lin', '-c', 'user.email=lin@stockroom.example'];
+    run('git', '-C', checkout, ...identity, 'commit', '--quiet', '--allow-empty', '--message', 'all');
+    const commit = run('git', '-C', checkout, 'rev-parse', 'HEAD').trim();
+    const { archive, hash } = pack(checkout, out, signOff);
+    const told = readFileSync(`${archive}.intoto.json`, 'utf8');
+    const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const { subject, predicate } = JSON.parse(told);
+    expect(subject).toEqual([{ name: 'stockroom-0.2.0.tar.gz', digest: { sha256: hash } }]);
+    expect(predicate.buildDefinition.resolvedDependencies).toEqual([
+      { name: 'sources', digest: { gitCommit: commit } },
+      { name: 'package-lock.json', digest: { sha256: sha256(join(checkout, 'package-lock.json')) } },
+      { name: 'dist/sbom.cdx.json', digest: { sha256: sha256(join(checkout, 'dist/sbom.cdx.json')) } },
+    ]);
+    expect(predicate.runDetails.byproducts).toEqual([
+      { name: 'stockroom-0.2.0.tar.gz.tested.json', digest: { sha256: sha256(`${archive}.tested.json`) } },
+    ]);
+    pack(checkout, out, signOff);
+    expect(readFileSync(`${archive}.intoto.json`, 'utf8')).toBe(told);
+  });
+
   test('of sources that differ from the commit says so in its name', () => {
     write('dist/version.json', '{"version":"0.2.0+1a2b3c4.dirty"}');
     expect(pack(checkout, out, signOff)).toMatchObject({
