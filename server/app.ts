@@ -19,6 +19,7 @@ import { liveCalls } from './features/live/routes.ts';
 import { providerCalls } from './features/session/provider.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
+import { scimRoutes } from './features/users/scim/routes.ts';
 import {
   allAttachables,
   allCalls,
@@ -198,6 +199,7 @@ export async function composeApp(options: AppOptions) {
     healthCalls(api, calls, { version, metricsToken, left }, running);
     sessionCalls(calls, options.signInProviders ?? []);
     await providerCalls(api, calls);
+    await scimRoutes(api, platform);
     shellCalls(calls, { links: options.links ?? [], version });
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);

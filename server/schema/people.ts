@@ -62,6 +62,9 @@ export const users = pgTable(
   (table) => [
     // One leader a department (spec 1, section 5), whoever asks at the same time.
     uniqueIndex('one_leader_a_department').on(table.departmentId).where(sql`is_leader`),
+    // By which whoever types a code, or an identity provider, finds its account.
+    index('users_lower_usercode').on(sql`lower(${table.usercode})`),
+    index().on(table.empId),
   ],
 );
 

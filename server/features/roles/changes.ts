@@ -19,6 +19,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/refu
 import type { Actor } from '../../platform/people/access.ts';
 import { isAdministration, keepingAdministrators } from '../../platform/people/administrators.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
+import { followScimGroups, membersOf } from '../../platform/people/provider-groups.ts';
 import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/people/rank.ts';
 import { roles } from '../../schema/access.ts';
 import {
@@ -61,6 +62,17 @@ export function roleChanges({ change }: Calls): void {
         .set({ ...fields, ...edited(before, actor, now) })
         .where(eq(roles.id, before.id)),
     );
+    // Whom SCIM has put in these groups need not sign in first.
+    const named = [...new Set([...before.providerGroups, ...fields.providerGroups])];
+    const lost = sql`r.id = ${before.id} and r.provider_groups <> '{}'`;
+    for (const one of await followScimGroups(tx, await membersOf(tx, named), lost))
+      audit({
+        kind: 'user',
+        id: one.id,
+        name: one.name,
+        before: { roles: one.before },
+        after: { roles: one.after },
+      });
     audit({
       kind: 'role',
       id: before.id,

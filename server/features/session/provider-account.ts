@@ -9,6 +9,7 @@ import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { writeAudit } from '../../platform/people/audit.ts';
 import { type Entrance, standingOf } from '../../platform/people/entry.ts';
 import type { ProviderSettings } from '../../platform/people/provider.ts';
+import { scimGroupsOf } from '../../platform/people/provider-groups.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
 import { users } from '../../schema/people.ts';
 import type { Claims } from './provider-way.ts';
@@ -106,16 +107,18 @@ export async function followGroups(
 ): Promise<void> {
   if (groups === undefined) return;
   const before = await roleNamesOf(tx, user.id);
+  // What it keeps by SCIM counts as well, though a token may not tell it.
+  const all = [...groups, ...(await scimGroupsOf(tx, user.id))];
   await tx.execute(sql`
     insert into user_roles (user_id, role_id)
-    select ${user.id}, id from roles where provider_groups && ${sql.param(groups)}::text[]
+    select ${user.id}, id from roles where provider_groups && ${sql.param(all)}::text[]
     on conflict do nothing`);
   try {
     await tx.transaction((inner) =>
       keepingAdministrators(inner, () =>
         inner.execute(sql`
           delete from user_roles ur using roles r where ur.user_id = ${user.id} and r.id = ur.role_id
-            and r.provider_groups <> '{}' and not r.provider_groups && ${sql.param(groups)}::text[]`),
+            and r.provider_groups <> '{}' and not r.provider_groups && ${sql.param(all)}::text[]`),
       ),
     );
   } catch (error) {

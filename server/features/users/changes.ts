@@ -46,14 +46,11 @@ import {
   type UserFacts,
 } from './queries.ts';
 import { liveSince } from './reads.ts';
+import { auditedFields, nameOf, removeUser, tellOfStanding } from './remove.ts';
 import { withStanding } from './standing.ts';
 
 /** What administrators do to users; each in one transaction, with its line in the audit log. */
 export function userChanges({ change, platform }: Calls): void {
-  async function tellOfStanding(work: Change, userIds: readonly string[]): Promise<void> {
-    for (const follow of platform.listeners.standingChanged) for (const id of userIds) await follow(work, id);
-  }
-
   change(insertUser, async (work, { body }) => {
     const { tx, now, actor } = work;
     const rank = await holdRank(tx, actor);
@@ -61,7 +58,11 @@ export function userChanges({ change, platform }: Calls): void {
     await requirePlacement(tx, actor, rank, { userId: undefined, before: undefined, after: draft });
     const isLeader = draft.isLeader === '1';
     if (isLeader)
-      await tellOfStanding(work, await makeWayForLeader(work, draft, '', body.replaceLeader ?? false));
+      await tellOfStanding(
+        platform,
+        work,
+        await makeWayForLeader(work, draft, '', body.replaceLeader ?? false),
+      );
     const id = uuidv7();
     const password = oneTimePassword();
     const row = {
@@ -93,7 +94,11 @@ export function userChanges({ change, platform }: Calls): void {
     if (before.enableStatus && !enableStatus) refuseOwnAccount(actor, locked.id);
     const leads = draft.isLeader === '1';
     if (leads && (before.isLeader === '0' || before.departmentId !== draft.departmentId)) {
-      await tellOfStanding(work, await makeWayForLeader(work, draft, locked.id, body.replaceLeader ?? false));
+      await tellOfStanding(
+        platform,
+        work,
+        await makeWayForLeader(work, draft, locked.id, body.replaceLeader ?? false),
+      );
     }
     await keepingAdministrators(tx, () =>
       explained(draft.usercode, () =>
@@ -111,7 +116,7 @@ export function userChanges({ change, platform }: Calls): void {
     );
     if (!enableStatus) await endSessionsOf(tx, locked.id, 'disabled', now);
     if (enableStatus !== before.enableStatus || draft.isLeader !== before.isLeader)
-      await tellOfStanding(work, [locked.id]);
+      await tellOfStanding(platform, work, [locked.id]);
     const after = await knownRow(tx, locked.id);
     work.audit({
       kind: 'user',
@@ -124,21 +129,7 @@ export function userChanges({ change, platform }: Calls): void {
   });
 
   change(deleteUser, async (work, { params }) => {
-    const { tx, actor, now } = work;
-    await lockUser(tx, params.id);
-    refuseOwnAccount(actor, params.id);
-    await requireRank(tx, actor, params.id);
-    const before = await knownRow(tx, params.id);
-    await endSessionsOf(tx, params.id, 'administrator', now);
-    await keepingAdministrators(tx, () => tx.delete(users).where(eq(users.id, params.id)));
-    await tellOfStanding(work, [params.id]);
-    work.audit({
-      kind: 'user',
-      id: before.id,
-      name: nameOf(before),
-      before: { ...auditedFields(before), roles: before.roles.map((role) => role.name) },
-      after: null,
-    });
+    await removeUser(platform, work, params.id);
     return null;
   });
 
@@ -260,7 +251,7 @@ async function checkedDraft(
 }
 
 /** Two codes that differ in case only are one to whoever types them. */
-async function isTaken(tx: Transaction, usercode: string, exceptId = ''): Promise<boolean> {
+export async function isTaken(tx: Transaction, usercode: string, exceptId = ''): Promise<boolean> {
   const found = await tx.execute<{ taken: boolean }>(sql`
     select exists (
       select from users where lower(usercode) = lower(${usercode}) and id <> ${exceptId}
@@ -295,7 +286,7 @@ async function makeWayForLeader(
 }
 
 /** Two who ask at the same time both find the place free: the indexes decide, in the same words. */
-async function explained<Result>(usercode: string, write: () => Promise<Result>): Promise<Result> {
+export async function explained<Result>(usercode: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
@@ -310,18 +301,10 @@ function leaderExists() {
   return invalid('leader-exists', {}, { isLeader: 'leader-exists' });
 }
 
-function usercodeTaken(usercode: string) {
+export function usercodeTaken(usercode: string) {
   return invalid('usercode-taken', { code: usercode }, { usercode: 'usercode-taken' });
 }
 
 function columnsOf({ isLeader, ...draft }: UserDraft) {
   return { ...draft, isLeader: isLeader === '1', searchPinyin: spellPerson(draft.username) };
-}
-
-function auditedFields({ usercode, username, departmentName, isLeader, psrCode, enableStatus }: UserFacts) {
-  return { usercode, username, department: departmentName, isLeader, psrCode, enableStatus };
-}
-
-function nameOf({ usercode, username }: { usercode: string; username: string }): string {
-  return `${username} ${usercode}`;
 }

@@ -48,7 +48,11 @@ export async function bindAddress(
   await refuseTaken(tx, empId, user.id, 'empId');
   // Bound once more by its owner, what was confirmed stays so.
   const earlier = user.empId === empId && user.email === email ? user.emailConfirmedAt : null;
-  await write(work, user, { empId, email, emailConfirmedAt: isConfirmed ? now.toISOString() : earlier });
+  await writeAddress(work, user, {
+    empId,
+    email,
+    emailConfirmedAt: isConfirmed ? now.toISOString() : earlier,
+  });
   if (isConfirmed) await dropOthers(work, empId, user.id);
   else if (earlier === null) await askToConfirm(tx, { ...user, empId });
   return email;
@@ -66,24 +70,25 @@ export async function confirmAddress(work: Confirming, id: string, empId: string
   const user = await lockUser(tx, id);
   if (user.empId !== empId || user.emailConfirmedAt !== null) throw invalid('nothing-to-confirm');
   await refuseTaken(tx, empId, user.id, 'empId');
-  await write(work, user, { empId, email: user.email, emailConfirmedAt: now.toISOString() });
+  await writeAddress(work, user, { empId, email: user.email, emailConfirmedAt: now.toISOString() });
   await dropOthers(work, empId, user.id);
 }
 
 export async function unbindAddress(work: Change, id: string): Promise<null> {
   const user = await lockUser(work.tx, id);
   await requireRank(work.tx, work.actor, user.id);
-  await write(work, user, unbound);
+  await writeAddress(work, user, unbound);
   return null;
 }
 
 const unbound = { empId: null, email: null, emailConfirmedAt: null };
 
-async function dropOthers(work: Confirming, empId: string, userId: string): Promise<void> {
-  for (const other of await pendingOthers(work.tx, empId, userId)) await write(work, other, unbound);
+export async function dropOthers(work: Confirming, empId: string, userId: string): Promise<void> {
+  for (const other of await pendingOthers(work.tx, empId, userId)) await writeAddress(work, other, unbound);
 }
 
-async function write(
+/** Writes a user's number and address down; mails that waited go there, and its user is told. */
+export async function writeAddress(
   work: Confirming,
   user: User,
   bound: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>,
