@@ -15,6 +15,7 @@ import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
+import { deviceCalls } from './features/devices/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { tokenUploads } from './features/files/token-uploads.ts';
@@ -138,6 +139,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   stockQualityCalls,
   goodsPictureCalls,
   userCalls,
+  deviceCalls,
   inboxCalls,
   viewCalls,
   toolCalls,

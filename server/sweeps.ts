@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
 import { sweepTickets, unsweptTickets } from './features/andon/sweep.ts';
+import { sweepDevices } from './features/devices/sweep.ts';
 import { sweepUploads } from './features/files/token-uploads.ts';
 import { sweepForecasts } from './features/forecast/sweep.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
@@ -45,6 +46,7 @@ export const unswept: readonly Unswept[] = [
 export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedule: Schedule }[] {
   return [
     hourly('sessions.sweep', 3, ({ db, sessionLimits, now }) => sweepSessions(db, sessionLimits, now())),
+    hourly('devices.sweep', 9, ({ db, now }) => sweepDevices(db, now())),
     hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
     hourly('sync.tombstones', 49, ({ db, now }) => sweepTombstones(db, now())),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),

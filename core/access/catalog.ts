@@ -209,6 +209,14 @@ const menuSeeds = [
     title: '用户管理',
   },
   {
+    code: 'MENU-DEVICES',
+    parent: 'MENU-SYSTEM',
+    path: '/system/devices',
+    component: 'devices',
+    icon: 'device-mobile',
+    title: '设备管理',
+  },
+  {
     code: 'MENU-ROLES',
     parent: 'MENU-SYSTEM',
     path: '/system/roles',

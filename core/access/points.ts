@@ -43,6 +43,7 @@ const pointSeeds = [
   { code: 'POINT-USER-DELETE', menu: 'MENU-USERS', title: '删除用户' },
   { code: 'POINT-USER-EXPORT', menu: 'MENU-USERS', title: '导出用户' },
   { code: 'POINT-USER-SCIM', menu: 'MENU-USERS', title: '由身份提供方维护用户和组（SCIM）' },
+  { code: 'POINT-DEVICE-UPDATE', menu: 'MENU-DEVICES', title: '退出、锁定、清除设备' },
   { code: 'POINT-ROLE-INSERT', menu: 'MENU-ROLES', title: '新增角色' },
   { code: 'POINT-ROLE-UPDATE', menu: 'MENU-ROLES', title: '编辑角色' },
   { code: 'POINT-ROLE-ASSIGNPERM', menu: 'MENU-ROLES', title: '分配权限' },

@@ -25,6 +25,7 @@ export const updatePassword = call({
     newPassword1: Password,
     newPassword2: Password,
     deviceKey: T.Optional(T.String({ maxLength: 100 })),
+    deviceSecret: T.Optional(T.String({ maxLength: 100 })),
     code: T.Optional(Code),
   }),
   answer: T.Null(),

@@ -20,6 +20,8 @@ export const login = call({
     password: T.String({ minLength: 1, maxLength: 200 }),
     /** What an earlier sign-in on this device answered: guesses made elsewhere then do not lock it out. */
     deviceKey: T.Optional(T.String({ maxLength: 100 })),
+    /** The device's own key, once it has one: 40300 `device-locked` on one that is locked. */
+    deviceSecret: T.Optional(T.String({ maxLength: 100 })),
     code: T.Optional(Code),
   }),
   answer: T.Object({
@@ -83,6 +85,8 @@ export const SessionInfo = T.Object({
   byProvider: T.Optional(T.Literal(true)),
   /** Administrators must have a second factor here: nothing works until it is set up. Absent = no. */
   mustSetSecondFactor: T.Optional(T.Boolean()),
+  /** This device is to delete what it holds, as soon as nothing unsent can be lost by it. Absent = no. */
+  mustWipe: T.Optional(T.Literal(true)),
   /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */
   viewAs: T.Union([T.Object({ id: T.String(), name: T.String() }), T.Null()]),
   /** The limits that administrators have set, by code; absent in a session kept by an earlier version. */

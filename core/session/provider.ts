@@ -45,6 +45,7 @@ export const finishProviderSignIn = call({
     secret: T.String({ maxLength: 100 }),
     /** Those that sign-ins on this device were answered, whosever: the account's own is found among them. */
     deviceKeys: T.Optional(T.Array(T.String({ maxLength: 100 }), { maxItems: 50 })),
+    deviceSecret: T.Optional(T.String({ maxLength: 100 })),
   }),
   answer: login.answer,
 });

@@ -35,6 +35,8 @@ const readThemes: Point[] = ['MENU-THEMES'];
 const themes: Point[] = [...readThemes, 'POINT-THEME-UPDATE', 'POINT-THEME-DELETE'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
+/** A lost phone is locked by whoever hears of it first. */
+const phones: Point[] = ['MENU-DEVICES', 'POINT-DEVICE-UPDATE'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
 const office: Point[] = [
@@ -42,6 +44,7 @@ const office: Point[] = [
   'MENU-INSIGHT',
   ...stock,
   ...people,
+  ...phones,
   'MENU-LOGS',
   'POINT-LOG-EXPORT',
   'POINT-VIEW-SHARE',
@@ -99,7 +102,7 @@ export const roles: readonly DemoRole[] = [
     name: '店长',
     nameEn: 'Store leader',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, 'MENU-INSIGHT', ...storeLacks, ...transfers, ...raise, ...readThemes],
+    points: [...check, 'MENU-INSIGHT', ...storeLacks, ...transfers, ...raise, ...readThemes, ...phones],
   },
   {
     code: 'headoffice',

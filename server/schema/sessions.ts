@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { devices } from './devices.ts';
 import { users } from './people.ts';
 
 export const sessions = pgTable(
@@ -21,9 +23,21 @@ export const sessions = pgTable(
     contactedBefore: instant('contacted_before'),
     /** Which known device it is on. */
     deviceKeyHash: text(),
+    /** Null: a program, or an app that has not said yet what it runs on. */
+    deviceId: text().references(() => devices.id, { onDelete: 'set null' }),
     endedAt: instant('ended_at'),
     endedBy: text({
-      enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired', 'provider'],
+      enum: [
+        'logout',
+        'disabled',
+        'password',
+        'administrator',
+        'user',
+        'cap',
+        'expired',
+        'provider',
+        'locked',
+      ],
     }),
     address: text().notNull().default(''),
     /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
@@ -37,7 +51,10 @@ export const sessions = pgTable(
     /** The session ends then, unless the provider says before that the account is still good. */
     providerUntil: instant('provider_until'),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index('sessions_of_device').on(table.deviceId).where(sql`ended_at is null`),
+  ],
 );
 
 /** Devices on which an account has signed in before: guesses made elsewhere do not lock them out. */
@@ -50,8 +67,9 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastUsedAt: instant('last_used_at').notNull(),
+    deviceId: text().references(() => devices.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.deviceId)],
 );
 
 /** The second factor of whoever wants one, or must have one: a secret shared with an authenticator app (RFC 6238). */

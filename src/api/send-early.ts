@@ -1,7 +1,7 @@
 import { type AnswerOf, type AnyCall, type BodyOf, basePath } from '#core/wire/call';
 import { answered } from './answered.ts';
 
-const timeoutMs = 15_000;
+const pageTimeoutMs = 15_000;
 
 /**
  * Makes a call as `send` does, with nothing but `fetch`: for pages before the sign-in and what runs beside every page, which
@@ -9,9 +9,9 @@ const timeoutMs = 15_000;
  */
 export function sendEarly<C extends AnyCall>(
   call: C,
-  input: { body?: BodyOf<C>; token?: string; query?: Record<string, string> },
+  input: { body?: BodyOf<C>; token?: string; query?: Record<string, string>; timeoutMs?: number },
 ): Promise<AnswerOf<C>> {
-  const { body, query } = input;
+  const { body, query, timeoutMs = pageTimeoutMs } = input;
   const asked = query ? `?${new URLSearchParams(query)}` : '';
   return answered(call, input, (headers) =>
     fetch(basePath + call.path + asked, {

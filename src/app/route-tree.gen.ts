@@ -52,6 +52,7 @@ import { Route as InSurplusTransfersRouteImport } from './../routes/_in.surplus.
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
+import { Route as InSystemDevicesRouteImport } from './../routes/_in.system.devices'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
@@ -282,6 +283,11 @@ const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   path: '/departments',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemDevicesRoute = InSystemDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
   id: '/dictionaries',
   path: '/dictionaries',
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
+  '/system/devices': typeof InSystemDevicesRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
+  '/system/devices': typeof InSystemDevicesRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
+  '/_in/system/devices': typeof InSystemDevicesRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
+    | '/system/devices'
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
@@ -633,6 +643,7 @@ export interface FileRouteTypes {
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
+    | '/system/devices'
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
+    | '/_in/system/devices'
     | '/_in/system/dictionaries'
     | '/_in/system/jobs'
     | '/_in/system/logs'
@@ -1020,6 +1032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemDepartmentsRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/devices': {
+      id: '/_in/system/devices'
+      path: '/devices'
+      fullPath: '/system/devices'
+      preLoaderRoute: typeof InSystemDevicesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/dictionaries': {
       id: '/_in/system/dictionaries'
       path: '/dictionaries'
@@ -1125,6 +1144,7 @@ interface InSystemRouteChildren {
   InSystemClocksRoute: typeof InSystemClocksRoute
   InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
+  InSystemDevicesRoute: typeof InSystemDevicesRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
@@ -1141,6 +1161,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemClocksRoute: InSystemClocksRoute,
   InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
+  InSystemDevicesRoute: InSystemDevicesRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,

@@ -11,7 +11,6 @@ import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
 import { keptScopes, kindsFor } from './kinds.ts';
 import { i18n } from './language.ts';
-import type { startLive } from './live/live.ts';
 import { watchNeedsYou } from './needs-you.ts';
 import { pollServer } from './poll-server.ts';
 import { keepStorage } from './storage.ts';
@@ -93,7 +92,17 @@ export async function startOffline(
   const isNew = (await offline.cursors()).every(({ pulledAt }) => pulledAt === '');
   if (isNew) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
-  const stopLive = startLiveSoon(browser, offline, async () => (await now())?.token);
+  const stopLive = startSoon(async () => {
+    const { startLive } = await import('./live/live.ts');
+    return startLive(browser, offline, async () => (await now())?.token);
+  });
+  const stopOwnDevice = startSoon(async () => {
+    const { startOwnDevice } = await import('./own-device.ts');
+    return startOwnDevice(offline, async () => {
+      const current = await now();
+      return current?.user.viewAs ? undefined : current?.token;
+    });
+  });
   return {
     ...offline,
     close() {
@@ -109,19 +118,21 @@ export async function startOffline(
       stopWatching();
       stopHearingRefused();
       stopLive();
+      stopOwnDevice();
       offline.close();
     },
   };
 }
 
 /** The first screen needs nothing of it. */
-function startLiveSoon(...parts: Parameters<typeof startLive>): () => void {
+function startSoon(start: () => Promise<() => void>): () => void {
   let isOver = false;
   let stop = () => {};
   const soon = setTimeout(() => {
-    void import('./live/live.ts').then(
-      (live) => {
-        if (!isOver) stop = live.startLive(...parts);
+    void start().then(
+      (stopIt) => {
+        if (isOver) stopIt();
+        else stop = stopIt;
       },
       // Not fetched: each minute must do.
       () => undefined,

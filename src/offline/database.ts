@@ -112,6 +112,8 @@ export class OfflineDatabase extends Dexie {
   /** `rev`: the last revision, a number. `epoch`: the life of the server's database last heard of, a text. */
   declare counters: Table<{ name: 'rev' | 'epoch'; value: number | string }, string>;
 
+  readonly owner: string;
+
   constructor(userId: string, environment: Pick<Environment, 'indexedDB' | 'IDBKeyRange'>) {
     super(databaseName(userId), {
       indexedDB: environment.indexedDB,
@@ -120,6 +122,7 @@ export class OfflineDatabase extends Dexie {
       // With its cache, Dexie 4.4 shows a write to live queries before it is committed.
       cache: 'disabled',
     });
+    this.owner = userId;
     this.version(1).stores({
       operations: '++order, &id, state, [state+order], rev, settledAt',
       rows: '[scope+collection+key], rev',

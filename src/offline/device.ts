@@ -16,7 +16,7 @@ export type Device = {
  * `session`: who is signed in. `lastUser`: who was, for the login page. `deviceKeys`: by account, what tells the server
  * that it has signed in here before. `clock`: skew and last known server time. `notice`: the words of the notification
  * that something needs its user, when they asked for it. `left`: tokens of sessions to be ended on the server.
- * `waiting`: whose unsent work was left here, for the login page. `push`: who asked to be told here while the app is closed.
+ * `self`: what the server knows this device by. `waiting`: whose unsent work was left here, for the login page. `push`: who asked to be told here while the app is closed.
  */
 export type DeviceKey =
   | 'session'
@@ -25,6 +25,7 @@ export type DeviceKey =
   | 'clock'
   | 'notice'
   | 'left'
+  | 'self'
   | 'waiting'
   | 'push';
 

@@ -6,6 +6,7 @@ import { copiesName, openCopies } from './copies.ts';
 import {
   type Discarded,
   databaseName,
+  type LastAnswer,
   OfflineDatabase,
   type OperationState,
   type StoredCursor,
@@ -113,7 +114,8 @@ export type Offline = {
   };
   /** Operations as a file's text, and back again: for a phone that must be handed in before it was online. */
   exportOutbox(): Promise<string>;
-  importOutbox(text: string): Promise<{ added: number; known: number }>;
+  /** `held`: why what it brings waits for its user's word. */
+  importOutbox(text: string, held?: LastAnswer): Promise<{ added: number; known: number }>;
   /** Forgets everything but operations, the unsent ones and those that a restored server may ask for again: for signing out. */
   clearReplicas(): Promise<void>;
   /** Sends until nothing more can be sent; for the worker. */
@@ -411,9 +413,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       },
     },
     exportOutbox: () => exportOutbox(db, userId, clock),
-    importOutbox: (text) =>
+    importOutbox: (text, held) =>
       change(async () => {
-        const { added, known, photos } = await importOutbox(db, userId, text);
+        const { added, known, photos } = await importOutbox(db, userId, text, held);
         await Promise.all([copies.keep(added), photoCopies.keep(photos)]);
         return { added: added.length, known };
       }),

@@ -1,6 +1,6 @@
 import { isRecord } from '#core/wire/is-record';
 import type { Clock } from './clock.ts';
-import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
 import { writing } from './outbox.ts';
 import { readPhoto, recordPhotoAgain, type WrittenPhoto, writtenPhoto } from './written-photo.ts';
 
@@ -20,15 +20,18 @@ type OutboxFile = {
 export async function exportOutbox(db: OfflineDatabase, owner: string, clock: Clock): Promise<string> {
   const operations = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
   const gone = await db.operations.where('state').equals('gone').sortBy('order');
-  const file: OutboxFile = {
-    format: 'stockroom-outbox',
-    version: 1,
-    owner,
-    savedAt: clock.iso(),
-    operations,
-    discarded: gone.filter((operation) => operation.discarded !== undefined),
-  };
-  const photos = await writtenPhotos(db);
+  const discarded = gone.filter((operation) => operation.discarded !== undefined);
+  return outboxFile(owner, clock.iso(), { operations, discarded, photos: await writtenPhotos(db) });
+}
+
+/** Operations and photos as such a file's text. */
+export function outboxFile(
+  owner: string,
+  savedAt: string,
+  held: Pick<OutboxFile, 'operations' | 'photos'> & { discarded?: StoredOperation[] },
+): string {
+  const { operations, discarded = [], photos = [] } = held;
+  const file: OutboxFile = { format: 'stockroom-outbox', version: 1, owner, savedAt, operations, discarded };
   if (photos.length > 0) file.photos = photos;
   return JSON.stringify(file, null, 2);
 }
@@ -51,12 +54,13 @@ export class ImportRefused extends Error {
 
 /**
  * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, how many it
- * did, and the ids of photos that it did not know. Throws ImportRefused or NotSaved.
+ * did, and the ids of photos that it did not know. `held`: why nothing of it is sent before its user says so. Throws ImportRefused or NotSaved.
  */
 export async function importOutbox(
   db: OfflineDatabase,
   owner: string,
   text: string,
+  held?: LastAnswer,
 ): Promise<{ added: StoredOperation[]; known: number; photos: string[] }> {
   const file = readOutboxFile(text);
   const written = Array.isArray(file.photos) ? file.photos : [];
@@ -69,7 +73,7 @@ export async function importOutbox(
       if (await db.operations.get({ id: operation.id })) continue;
       // The phone that it comes from may have sent it after all: taking it back needs its inverse.
       const attempts = Math.max(1, operation.attempts);
-      const own = { ...operation, attempts, owner, rev };
+      const own = { ...operation, attempts, owner, rev, ...(held && heldBack(operation, held)) };
       added.push({ ...own, order: await db.operations.add(own) });
     }
     const addedPhotos: string[] = [];
@@ -77,6 +81,11 @@ export async function importOutbox(
     return { added, known: file.operations.length - added.length, photos: addedPhotos };
   };
   return writing(db, takeOver, photos.length > 0);
+}
+
+/** What was refused already keeps the server's reason. */
+function heldBack({ lastAnswer, state }: Pick<StoredOperation, 'lastAnswer' | 'state'>, held: LastAnswer) {
+  return { state: 'parked' as const, lastAnswer: state === 'parked' ? lastAnswer : held };
 }
 
 function readOutboxFile(text: string): OutboxFile {

@@ -113,6 +113,7 @@ export const office: readonly Visit[] = [
   { path: '/system/logs?tab=logins', content: 'main [data-row], main article, main button' },
   { path: '/system/logs?tab=errors', content: 'h1' },
   { path: '/system/service-accounts', content: 'h1', opens: [{ words: 'service-accounts:insert' }] },
+  { path: '/system/devices', content: 'h1' },
   { path: '/system/webhooks', content: 'h1', opens: [{ words: 'webhooks:insert' }] },
   { path: '/nowhere/at/all', content: 'h1' },
   { path: '/error-log', content: 'h2' },

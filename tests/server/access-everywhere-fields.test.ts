@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertScene } from '#core/andon/scenes-contract';
+import { reportDevice } from '#core/devices/own';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import type { ImportCalls } from '#core/imports/calls';
@@ -258,6 +259,10 @@ const requests: Record<
       values (${id}, ${endpoint.id}, 'import.done', 'import/x', '{}', 'failed')`);
     return { body: { id } };
   },
+  'devices.order': async (there) => ({
+    body: { id: await toldDevice(there), order: 'lock', reason: 'lost' },
+  }),
+  'devices.name': async (there) => ({ body: { id: await toldDevice(there), name: 'Front' } }),
   'service-accounts.insert': async ({ server }) => ({ body: await serviceAccount(server, 'erp') }),
   'service-accounts.make-key': async ({ server, admin }) => {
     const body = await serviceAccount(server, `x${randomUUID().slice(0, 8)}`);
@@ -717,6 +722,15 @@ async function rowOf(
 }
 
 /** One that may do what an administrator may. */
+/** One that somebody else uses: locked, it must not end the test's own sessions. */
+async function toldDevice({ server }: Company): Promise<string> {
+  const body = { installed: true, version: '1', operations: 0, photos: 0 };
+  const wei = await server.login('100201');
+  answered(reportDevice, await wei.call(reportDevice, { body }));
+  const found = await server.db.execute<{ id: string }>(sql`select id from devices order by id desc limit 1`);
+  return found.rows[0]?.id ?? '';
+}
+
 async function serviceAccount({ db }: TestServer, code: string) {
   const found = await db.execute<{ id: string }>(sql`select id from roles where code = 'admin'`);
   return { code, name: 'ERP', roleId: found.rows[0]?.id ?? '', areaIds: [], days: 90 as const };

@@ -93,6 +93,7 @@ describe('the calls of the contracts', () => {
         'access',
         'demos',
         'departments',
+        'devices',
         'dictionaries',
         'files',
         'inbox',
@@ -109,6 +110,10 @@ describe('the calls of the contracts', () => {
   test('that need no session are these', () => {
     const open = everyCall.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
+      // A device says what it is, whoever is signed in there: with a key that the server gave it.
+      'devices.keep-work',
+      'devices.look',
+      'devices.report-wiped',
       // Its form has a token that was given to somebody.
       'files.with-token',
       'health.check',

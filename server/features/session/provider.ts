@@ -49,7 +49,7 @@ export async function providerCalls(app: FastifyInstance, { open, serve, platfor
         providerSid: typeof claims.sid === 'string' ? claims.sid : null,
         providerTokens: tokens && sealTokens(settings, tokens),
         providerUntil: new Date(now.getTime() + goodForHours * 3_600_000).toISOString(),
-        deviceKeys: body.deviceKeys ?? [],
+        proof: { secret: body.deviceSecret, deviceKeys: body.deviceKeys ?? [] },
         place,
       };
       return startProviderSession(tx, platform.sessionLimits, user, from, now);

@@ -11,6 +11,7 @@ import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import { isLoopback } from '../../platform/http/security-headers.ts';
 import { describeActor } from '../../platform/people/access.ts';
+import { isToBeWiped } from '../../platform/people/devices.ts';
 import { readLimit, setParameters } from '../../platform/people/limits.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
 import { menusOf } from '../../platform/people/permission-rows.ts';
@@ -23,8 +24,8 @@ import { viewAsCalls } from './view-as.ts';
 export function sessionCalls(calls: Calls, providers: readonly string[]): void {
   const { open, serve, platform } = calls;
   open(login, async ({ body }, request) => {
-    const { username, password, code, deviceKey } = body;
-    const attempt = { username, password, code, deviceKey, ...placeOf(request) };
+    const { username, password, code, deviceKey, deviceSecret } = body;
+    const attempt = { username, password, code, deviceKey, deviceSecret, ...placeOf(request) };
     return startSession(platform, attempt, platform.now());
   });
 
@@ -39,6 +40,7 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     const sendsMail = platform.post.mailer !== null;
     const language = readerOf(request);
     const info = describeActor(actor, platform.calls, menus, parameters, { sendsMail, language });
+    if (await isToBeWiped(platform.db, actor.sessionId)) info.mustWipe = true;
     return withoutKnown(info, query.stores);
   });
 
@@ -55,10 +57,10 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     const [first] = Object.values(problems);
     if (first) throw invalid(first, { min: minLength }, problems);
     const token = request.headers['x-token'];
-    const { username, oldPassword: password, code, deviceKey } = body;
+    const { username, oldPassword: password, code, deviceKey, deviceSecret } = body;
     await changePassword(
       platform,
-      { username, password, code, deviceKey, ...placeOf(request) },
+      { username, password, code, deviceKey, deviceSecret, ...placeOf(request) },
       { newPassword: body.newPassword1, token: typeof token === 'string' ? token : undefined },
       platform.now(),
     );

@@ -23,7 +23,7 @@ export function tellListChanged(where: object, list: string): void {
   notifyListeners(where, liveChannel, JSON.stringify([list]));
 }
 
-/** Says not whose: each server asks for those that it has streams of. */
+/** Sessions have ended, or their device is to be wiped. Says not whose: each server asks for those that it has streams of. */
 export function tellSessionsEnded(where: object): void {
   notifyListeners(where, liveChannel, JSON.stringify([]));
 }

@@ -127,10 +127,17 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
     const found = await sessionsInUse(platform, ids, platform.now());
     const inUse = new Map(found.map((one) => [one.session.id, one]));
     const changed = before.filter((one) => inUse.get(one.sessionId)?.rights !== one.rights);
+    for (const one of before) tellOfWipe(one, inUse.get(one.sessionId)?.wipeAskedAt ?? null);
     const renewNext = async () => {
       for (let one = changed.pop(); one; one = changed.pop()) await renew(one, inUse.get(one.sessionId));
     };
     await Promise.all(Array.from({ length: renewedAtOnce }, renewNext));
+  }
+
+  /** The device asks then what its user may do, and is told with that. */
+  function tellOfWipe(one: Listening, askedAt: string | null): void {
+    if (askedAt !== null && askedAt !== one.wipeAskedAt) one.stream.send('changed', rightsHint);
+    one.wipeAskedAt = askedAt;
   }
 
   async function renew(one: Listening, found: InUse | undefined): Promise<void> {
@@ -142,11 +149,10 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
     }
     const isOther = one.print !== printOf(actor);
     Object.assign(one, listeningOf(actor));
-    if (isOther)
-      one.stream.send('changed', JSON.stringify({ scopes: {}, lists: [ownRights] } satisfies Hint));
+    if (isOther) one.stream.send('changed', rightsHint);
   }
 
-  function listeningOf(actor: Actor): Omit<Listening, 'stream'> {
+  function listeningOf(actor: Actor): Omit<Listening, 'stream' | 'wipeAskedAt'> {
     const { sessionId, rights } = actor;
     return { sessionId, rights, print: printOf(actor), hearing: hearingOf(actor) };
   }
@@ -188,7 +194,7 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
       throw new Refusal(codes.tooManyRequests, { reason: 'too-many-requests', params: { seconds } }, seconds);
     },
     open(actor, line) {
-      const one: Listening = { ...listeningOf(actor), stream: openStream(line) };
+      const one: Listening = { ...listeningOf(actor), stream: openStream(line), wipeAskedAt: null };
       open.add(one);
       line.once('close', () => open.delete(one));
       stopListening ??= notices.listen(liveChannel, listener);
@@ -226,7 +232,11 @@ type Listening = {
   print: string;
   hearing: Subscriber;
   stream: Stream;
+  /** When its device was asked to delete what it holds, as it was told. */
+  wipeAskedAt: string | null;
 };
+
+const rightsHint = JSON.stringify({ scopes: {}, lists: [ownRights] } satisfies Hint);
 
 type InUse = Awaited<ReturnType<typeof sessionsInUse>>[number];
 

@@ -267,6 +267,7 @@ const peoplesFeatures = new Set([
   'session',
   'profile',
   'second-factor',
+  'devices',
   'live',
   'inbox',
   'demos',

@@ -20,6 +20,8 @@ export type Attempt = Place & {
   /** A session of theirs asks for the password once more: it was opened with the second factor. */
   isSignedIn?: true;
   deviceKey?: string | undefined;
+  /** The own key of the device (`devices`), whoever signs in on it. */
+  deviceSecret?: string | undefined;
 };
 
 type User = typeof users.$inferSelect;

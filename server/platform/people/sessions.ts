@@ -3,10 +3,12 @@ import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { passwordForm, publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { rightsVersion } from '../../schema/access.ts';
+import { devices } from '../../schema/devices.ts';
 import { users } from '../../schema/people.ts';
 import { sessions } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type DeviceProof, holdDevice, linkDevice, refuseLocked } from './devices.ts';
 import {
   type Entrance,
   freshPassword,
@@ -43,18 +45,23 @@ export async function startSession(
   attempt: Attempt,
   now: Date,
 ): Promise<{ token: string; deviceKey: string; recoveryCodesLeft?: number }> {
+  await refuseLocked(entrance.db, proofOf(attempt));
   const { user, factor } = await checkPassword(entrance, attempt, now);
   await refuseOver(entrance.db, user, attempt, now);
   return entrance.db.transaction(async (tx) => {
     // Whoever changed the password meanwhile has ended every session that came from the old one.
     await useUp(tx, await holdUnchanged(tx, user), now);
     await refuseNewFactor(tx, user.id, factor);
+    const device = await holdDevice(tx, proofOf(attempt));
     const contactedBefore = await lastContactOf(tx, user.id, attempt.deviceKey);
     const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
+    const deviceKeyHash = secretHash(deviceKey);
+    if (device) await linkDevice(tx, device, deviceKeyHash);
     const begun = {
       userId: user.id,
       viewAsRole: null,
-      deviceKeyHash: secretHash(deviceKey),
+      deviceKeyHash,
+      deviceId: device?.id ?? null,
       // A device that nobody has signed in on can have done nothing before.
       contactedBefore: contactedBefore ?? now.toISOString(),
     };
@@ -65,26 +72,35 @@ export async function startSession(
   });
 }
 
+/** By what the device is known that somebody signs in on. */
+function proofOf({ deviceSecret, deviceKey }: Pick<Attempt, 'deviceSecret' | 'deviceKey'>): DeviceProof {
+  return { secret: deviceSecret, deviceKeys: deviceKey === undefined ? [] : [deviceKey] };
+}
+
 /** What a session has of the identity provider. */
 type FromProvider = Pick<Session, 'providerSubject' | 'providerSid' | 'providerUntil' | 'providerTokens'>;
 
 /**
- * The session of somebody whom the identity provider has named. `deviceKeys`: those of this device, of which one may be
- * the account's.
+ * The session of somebody whom the identity provider has named. `proof`: of this device, of whose keys one may be the
+ * account's. Refuses on a locked one.
  */
 export async function startProviderSession(
   tx: Transaction,
   limits: SessionLimits,
   user: User,
-  from: FromProvider & { deviceKeys: readonly string[]; place: Place },
+  from: FromProvider & { proof: DeviceProof; place: Place },
   now: Date,
 ): Promise<{ token: string; deviceKey: string }> {
-  const { deviceKeys, place, ...provider } = from;
+  const { proof, place, ...provider } = from;
+  const { deviceKeys } = proof;
+  const device = await holdDevice(tx, proof);
   const known = await ownDeviceKey(tx, user.id, deviceKeys);
   const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
   const deviceKey = await rememberDevice(tx, user.id, known, now);
   const deviceKeyHash = secretHash(deviceKey);
-  const begun = { ...provider, userId: user.id, viewAsRole: null, deviceKeyHash, contactedBefore };
+  if (device) await linkDevice(tx, device, deviceKeyHash);
+  const on = { deviceKeyHash, deviceId: device?.id ?? null, contactedBefore };
+  const begun = { ...provider, ...on, userId: user.id, viewAsRole: null };
   const token = await insertSession(tx, begun, place, limits, now);
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
   return { token, deviceKey };
@@ -104,9 +120,9 @@ export async function startViewAs(
   now: Date,
 ): Promise<string> {
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
-  const { providerSubject, providerSid, providerUntil } = sessions;
+  const { providerSubject, providerSid, providerUntil, deviceId } = sessions;
   const [own] = await tx
-    .select({ providerSubject, providerSid, providerUntil })
+    .select({ providerSubject, providerSid, providerUntil, deviceId })
     .from(sessions)
     .where(eq(sessions.id, user.begunBy));
   const begun = { ...own, userId: user.id, viewAsRole: roleId };
@@ -138,6 +154,7 @@ export async function findSession(
     throw new Refusal(codes.sessionExpired, { reason: 'session-expired' });
   }
   const isTaken = session.viewAsRole !== null && !(await mayViewAs(db, user.id, session.viewAsRole));
+  if (session.endedBy === 'locked') throw new Refusal(codes.sessionReplaced, { reason: 'device-is-locked' });
   if (session.endedAt || standingOf(user, entrance) !== 'open' || isTaken)
     throw new Refusal(codes.sessionReplaced, { reason: 'session-ended' });
   // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
@@ -206,18 +223,20 @@ export async function liveSessions(
     .orderBy(sql`last_seen_at desc, id`);
 }
 
-/** Which of these sessions may still be used, and whose they are; whoever only listens does not use them. */
+/** Which of these sessions may still be used, whose they are, and whether their device is to be wiped; whoever only listens does not use them. */
 export async function sessionsInUse(
   entrance: Entrance,
   ids: readonly string[],
   now: Date,
-): Promise<{ session: Session; user: User; rights: string | null }[]> {
+): Promise<{ session: Session; user: User; rights: string | null; wipeAskedAt: string | null }[]> {
   const { db, sessionLimits } = entrance;
+  const { wipeAskedAt } = devices;
   const found = await db
-    .select({ session: sessions, user: users, rights: rightsVersion.version })
+    .select({ session: sessions, user: users, rights: rightsVersion.version, wipeAskedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(rightsVersion, sql`true`)
+    .leftJoin(devices, eq(devices.id, sessions.deviceId))
     .where(
       and(
         sql`${sessions.id} = any(${sql.param(ids)})`,
@@ -270,6 +289,7 @@ export async function changePassword(
   change: { newPassword: string; token: string | undefined },
   now: Date,
 ): Promise<void> {
+  await refuseLocked(entrance.db, proofOf(attempt));
   const { user, factor } = await checkPassword(entrance, attempt, now);
   const own = await liveSessionOf(entrance, user.id, change.token, now);
   if (!(own && user.passwordUsedAt)) await refuseOver(entrance.db, user, attempt, now);
@@ -310,7 +330,8 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
   await sweepFlows(db, now);
 }
 
-function isExpired(limits: SessionLimits, now: Date): SQL {
+/** Whether a session (`last_seen_at`, `created_at`, `provider_until` in scope) has run out. */
+export function isExpired(limits: SessionLimits, now: Date): SQL {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return sql`(last_seen_at < ${before(limits.idleHours * 3_600_000)}
     or created_at < ${before(limits.absoluteDays * 86_400_000)}
@@ -324,6 +345,7 @@ async function insertSession(
     userId: string;
     viewAsRole: string | null;
     deviceKeyHash?: string;
+    deviceId?: string | null;
     contactedBefore?: string;
   } & Partial<FromProvider>,
   place: Place,

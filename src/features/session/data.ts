@@ -121,6 +121,15 @@ export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: strin
   return deviceKey === undefined ? {} : { deviceKey };
 }
 
+/** What the server knows this device by, whoever signs in; nothing before it has told of itself. */
+export async function deviceSecret(): Promise<{ deviceSecret?: string }> {
+  const self = await device.read<OwnDevice>('self').catch(() => undefined);
+  return self === undefined ? {} : { deviceSecret: self.key };
+}
+
+/** What this device keeps of itself. */
+export type OwnDevice = { key: string };
+
 /** `code`: of the second factor, once it is asked for. */
 type SignInForm = { username: string; password: string; code?: string };
 
@@ -129,7 +138,12 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
   const keys = await deviceKeys();
   const [name = username, known] = keyOf(keys, username) ?? [];
   const { token, deviceKey, recoveryCodesLeft } = await sendEarly(login, {
-    body: { ...form, username, ...(known !== undefined && { deviceKey: known }) },
+    body: {
+      ...form,
+      username,
+      ...(known !== undefined && { deviceKey: known }),
+      ...(await deviceSecret()),
+    },
   });
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(name, deviceKey));
   const user = await userOf(token);

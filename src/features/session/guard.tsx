@@ -47,6 +47,14 @@ export function SessionGuard(props: {
     // What was refused until now.
     await offline.freshen();
   };
+  const wipe = useEffectEvent(async () => {
+    // What can be sent is sent as their own; the login page sees to the rest.
+    await offline.drain().catch(() => undefined);
+    await onLeave('device-wiping');
+  });
+  useEffect(() => {
+    if (user.mustWipe) void wipe();
+  }, [user.mustWipe]);
   const mustSet = user.mustSetSecondFactor === true && !user.mustChangePassword;
   // Mounted from then on: what it has begun outlasts the server's word that it is no longer needed.
   const [hasMustSet, setMustSet] = useState(mustSet);
@@ -128,6 +136,7 @@ function useQuestion(
   const hear = useEffectEvent((trouble: Trouble) => {
     // What was still on its way when somebody signed in again is about the session before.
     const isPast = trouble.token !== undefined && trouble.token !== token;
+    if (trouble.reason === 'device-is-locked') return void onLeave('device-locked');
     if (trouble.code !== undefined && endsSession(trouble.code) && !isPast) onSessionEnded(trouble.path);
     if (trouble.reason === 'user-without-role') void onLeave('user-without-role');
     const { mustChangePassword, mustSetSecondFactor } = session.user;

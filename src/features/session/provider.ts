@@ -4,7 +4,7 @@ import { Refused } from '../../api/answered.ts';
 import { ownAddress } from '../../api/own-address.ts';
 import { sendEarly } from '../../api/send-early.ts';
 import { deskQuery } from '../../ui/layout/desk-query.ts';
-import { enterAs, type Session } from './data.ts';
+import { deviceSecret, enterAs, type Session } from './data.ts';
 
 /** In `localStorage`, where the window that comes back from the provider finds it. */
 const keys = { flow: 'sign-in-flow', left: 'sign-in-left' } as const;
@@ -58,8 +58,9 @@ export async function returnFromProvider(search: string): Promise<Returned> {
   localStorage.removeItem(keys.flow);
   // Until somebody is in: whoever was refused may be another at the next try.
   localStorage.setItem(keys.left, '1');
+  const ofDevice = await deviceSecret();
   await enterAs(flow.userId, (deviceKeys) =>
-    sendEarly(finishProviderSignIn, { body: { search, secret: flow.secret, deviceKeys } }),
+    sendEarly(finishProviderSignIn, { body: { search, secret: flow.secret, deviceKeys, ...ofDevice } }),
   );
   localStorage.removeItem(keys.left);
   const target = ownAddress(flow.redirect);

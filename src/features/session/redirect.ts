@@ -1,7 +1,7 @@
 import { ownAddress } from '../../api/own-address.ts';
 
 /** Why somebody was sent to the login page; said there. */
-export const loginReasons = ['user-without-role'] as const;
+export const loginReasons = ['user-without-role', 'device-locked', 'device-wiping'] as const;
 export type LoginReason = (typeof loginReasons)[number];
 
 /** The login page's address: where to go afterwards, why they are here, and whatever else it was opened with. */

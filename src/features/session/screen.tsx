@@ -39,6 +39,10 @@ const WaitingHere = lazy(() =>
   import('./parts/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );
 
+const DeviceNotice = lazy(() =>
+  import('./parts/device-notice.tsx').then((module) => ({ default: module.DeviceNotice })),
+);
+
 const ByProvider = lazy(() =>
   import('./parts/by-provider.tsx').then((module) => ({ default: module.ByProvider })),
 );
@@ -176,7 +180,7 @@ export function LoginScreen(props: {
             <FormFailure>
               {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
               {failure && failure !== 'unreachable' && <RefusedText {...failure} />}
-              {!failure && props.reason && t(`login.${props.reason}`)}
+              {!failure && props.reason === 'user-without-role' && t('login.user-without-role')}
             </FormFailure>
             <Button type="submit" size="md" fullWidth loading={isBusy}>
               {t('login.submit')}
@@ -196,6 +200,7 @@ export function LoginScreen(props: {
         <Suspense>
           {isStanding && (
             <>
+              <DeviceNotice reason={props.reason} />
               <OtherWays />
               <WaitingHere />
             </>

@@ -35,6 +35,7 @@ declare module 'i18next' {
       | 'demo-tables'
       | 'demo-uploads'
       | 'departments'
+      | 'devices'
       | 'dictionaries'
       | 'exports'
       | 'forms'

@@ -11,7 +11,7 @@ import {
 import type { Weakness } from '#core/session/weak-password';
 import { problemOf } from '../../../api/problem.ts';
 import { sendEarly } from '../../../api/send-early.ts';
-import { deviceKeyOf } from '../data.ts';
+import { deviceKeyOf, deviceSecret } from '../data.ts';
 import { type AskedCode, useCode } from './use-code.ts';
 
 export type PasswordFieldName = keyof PasswordChange;
@@ -150,7 +150,7 @@ function useWeakness(password: string, account: string, name: string): Weakness 
 async function changePassword(change: PasswordChange & { code?: string }, token?: string): Promise<void> {
   const username = change.username.trim();
   await sendEarly(updatePassword, {
-    body: { ...change, username, ...(await deviceKeyOf(username)) },
+    body: { ...change, username, ...(await deviceKeyOf(username)), ...(await deviceSecret()) },
     ...(token !== undefined && { token }),
   });
 }

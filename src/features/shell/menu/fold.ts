@@ -12,6 +12,7 @@ export const tabsOfOnePage: readonly (readonly string[])[] = [
   ['/andon/manage', '/andon/list', '/andon/scenes'],
   ['/halfpast/purchaser', '/halfpast/log'],
   ['/markdown/list', '/stock/markdown'],
+  ['/system/users', '/system/devices'],
   ['/system/connectors', '/system/service-accounts', '/system/webhooks'],
 ];
 

@@ -1,0 +1,12 @@
+import { deviceSortColumns } from '#core/devices/contract';
+import { deviceStates } from '#core/devices/rules';
+import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+
+/** The page's address. `device`: the one that is open. */
+export const deviceAddress = addressOf(
+  { q: text(60), state: oneOf(...deviceStates), device: apart(text(60)) },
+  { sort: deviceSortColumns },
+);
+
+export type DeviceSearch = ReturnType<typeof deviceAddress.read>;
+export type DeviceChange = Change<DeviceSearch>;
