@@ -14,6 +14,7 @@ import { clockCalls } from './features/clocks/routes.ts';
 import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
+import { placeImportJob, placeRevertJob } from './features/departments/import-kind.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
@@ -76,6 +77,7 @@ import { askMail } from './features/themes/mails.ts';
 import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
+import { userImportJob, userRevertJob } from './features/users/import-kind.ts';
 import { userCalls } from './features/users/routes.ts';
 import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
@@ -209,6 +211,10 @@ export const allJobKinds: readonly JobKind[] = [
   lackRevertJob,
   defaultsRevertJob,
   watchRevertJob,
+  placeImportJob,
+  placeRevertJob,
+  userImportJob,
+  userRevertJob,
   lackExportJob,
   watchExportJob,
   demoLogisticsJob,

@@ -66,6 +66,8 @@ import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
 import { Route as InSfCheckUnsoldRouteImport } from './../routes/_in.sf.check_.unsold'
+import { Route as InSystemDepartmentsImportRouteImport } from './../routes/_in.system.departments_.import'
+import { Route as InSystemUsersImportRouteImport } from './../routes/_in.system.users_.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -353,6 +355,17 @@ const InSfCheckUnsoldRoute = InSfCheckUnsoldRouteImport.update({
   path: '/sf/check/unsold',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemDepartmentsImportRoute =
+  InSystemDepartmentsImportRouteImport.update({
+    id: '/departments_/import',
+    path: '/departments/import',
+    getParentRoute: () => InSystemRoute,
+  } as any)
+const InSystemUsersImportRoute = InSystemUsersImportRouteImport.update({
+  id: '/users_/import',
+  path: '/users/import',
+  getParentRoute: () => InSystemRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -411,6 +424,8 @@ export interface FileRoutesByFullPath {
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
   '/sf/check/unsold': typeof InSfCheckUnsoldRoute
+  '/system/departments/import': typeof InSystemDepartmentsImportRoute
+  '/system/users/import': typeof InSystemUsersImportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -469,6 +484,8 @@ export interface FileRoutesByTo {
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
   '/sf/check/unsold': typeof InSfCheckUnsoldRoute
+  '/system/departments/import': typeof InSystemDepartmentsImportRoute
+  '/system/users/import': typeof InSystemUsersImportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -529,6 +546,8 @@ export interface FileRoutesById {
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
   '/_in/sf/check_/unsold': typeof InSfCheckUnsoldRoute
+  '/_in/system/departments_/import': typeof InSystemDepartmentsImportRoute
+  '/_in/system/users_/import': typeof InSystemUsersImportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -589,6 +608,8 @@ export interface FileRouteTypes {
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
     | '/sf/check/unsold'
+    | '/system/departments/import'
+    | '/system/users/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -647,6 +668,8 @@ export interface FileRouteTypes {
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
     | '/sf/check/unsold'
+    | '/system/departments/import'
+    | '/system/users/import'
   id:
     | '__root__'
     | '/'
@@ -706,6 +729,8 @@ export interface FileRouteTypes {
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
     | '/_in/sf/check_/unsold'
+    | '/_in/system/departments_/import'
+    | '/_in/system/users_/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1118,6 +1143,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfCheckUnsoldRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/departments_/import': {
+      id: '/_in/system/departments_/import'
+      path: '/departments/import'
+      fullPath: '/system/departments/import'
+      preLoaderRoute: typeof InSystemDepartmentsImportRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/users_/import': {
+      id: '/_in/system/users_/import'
+      path: '/users/import'
+      fullPath: '/system/users/import'
+      preLoaderRoute: typeof InSystemUsersImportRouteImport
+      parentRoute: typeof InSystemRoute
+    }
   }
 }
 
@@ -1135,6 +1174,8 @@ interface InSystemRouteChildren {
   InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
   InSystemWebhooksRoute: typeof InSystemWebhooksRoute
+  InSystemDepartmentsImportRoute: typeof InSystemDepartmentsImportRoute
+  InSystemUsersImportRoute: typeof InSystemUsersImportRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
@@ -1151,6 +1192,8 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
   InSystemUsersRoute: InSystemUsersRoute,
   InSystemWebhooksRoute: InSystemWebhooksRoute,
+  InSystemDepartmentsImportRoute: InSystemDepartmentsImportRoute,
+  InSystemUsersImportRoute: InSystemUsersImportRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(

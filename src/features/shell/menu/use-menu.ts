@@ -46,6 +46,8 @@ export function useMenu() {
     { to: '/sf/check/all', title: t('page.all-stores') },
     { to: '/sf/check/unsold', title: t('page.unsold') },
     { to: '/insight/reports', title: t('page.reports') },
+    { to: '/system/departments/import', title: t('page.departments-import') },
+    { to: '/system/users/import', title: t('page.users-import') },
     { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
   ];
 
