@@ -58,6 +58,7 @@ import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
 import { serviceAccountCalls } from './features/service-accounts/routes.ts';
 import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
+import { setupCalls } from './features/setup/routes.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
@@ -145,6 +146,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   toolCalls,
   serviceAccountCalls,
   webhookCalls,
+  setupCalls,
   syncCalls,
 ];
 

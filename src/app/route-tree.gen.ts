@@ -60,6 +60,7 @@ import { Route as InSystemParametersRouteImport } from './../routes/_in.system.p
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
+import { Route as InSystemSetupRouteImport } from './../routes/_in.system.setup'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
 import { Route as InSystemWebhooksRouteImport } from './../routes/_in.system.webhooks'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
@@ -324,6 +325,11 @@ const InSystemServiceAccountsRoute = InSystemServiceAccountsRouteImport.update({
   path: '/service-accounts',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemSetupRoute = InSystemSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemUsersRoute = InSystemUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/system/setup': typeof InSystemSetupRoute
   '/system/users': typeof InSystemUsersRoute
   '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
@@ -478,6 +485,7 @@ export interface FileRoutesByTo {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/system/setup': typeof InSystemSetupRoute
   '/system/users': typeof InSystemUsersRoute
   '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
@@ -540,6 +548,7 @@ export interface FileRoutesById {
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/_in/system/setup': typeof InSystemSetupRoute
   '/_in/system/users': typeof InSystemUsersRoute
   '/_in/system/webhooks': typeof InSystemWebhooksRoute
   '/_in/theme/list': typeof InThemeListRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/service-accounts'
+    | '/system/setup'
     | '/system/users'
     | '/system/webhooks'
     | '/theme/list'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/service-accounts'
+    | '/system/setup'
     | '/system/users'
     | '/system/webhooks'
     | '/theme/list'
@@ -723,6 +734,7 @@ export interface FileRouteTypes {
     | '/_in/system/permissions'
     | '/_in/system/roles'
     | '/_in/system/service-accounts'
+    | '/_in/system/setup'
     | '/_in/system/users'
     | '/_in/system/webhooks'
     | '/_in/theme/list'
@@ -1101,6 +1113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemServiceAccountsRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/setup': {
+      id: '/_in/system/setup'
+      path: '/setup'
+      fullPath: '/system/setup'
+      preLoaderRoute: typeof InSystemSetupRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/users': {
       id: '/_in/system/users'
       path: '/users'
@@ -1172,6 +1191,7 @@ interface InSystemRouteChildren {
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
   InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
+  InSystemSetupRoute: typeof InSystemSetupRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
   InSystemWebhooksRoute: typeof InSystemWebhooksRoute
   InSystemDepartmentsImportRoute: typeof InSystemDepartmentsImportRoute
@@ -1190,6 +1210,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
   InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
+  InSystemSetupRoute: InSystemSetupRoute,
   InSystemUsersRoute: InSystemUsersRoute,
   InSystemWebhooksRoute: InSystemWebhooksRoute,
   InSystemDepartmentsImportRoute: InSystemDepartmentsImportRoute,

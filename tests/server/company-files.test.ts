@@ -18,7 +18,7 @@ import {
 } from '#core/users/import-contract';
 import { type AnyCall, basePath } from '#core/wire/call';
 import { languages } from '#core/wire/languages';
-import { grantPoints } from '../../server/demo/fill.ts';
+import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person } from '../support/person.ts';
