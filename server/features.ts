@@ -14,6 +14,7 @@ import { clockCalls } from './features/clocks/routes.ts';
 import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
+import { placeImportJob, placeRevertJob } from './features/departments/import-kind.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { deviceCalls } from './features/devices/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
@@ -58,6 +59,7 @@ import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
 import { serviceAccountCalls } from './features/service-accounts/routes.ts';
 import { providerRecheckJob, providerRecheckSchedule } from './features/session/provider-recheck.ts';
+import { setupCalls } from './features/setup/routes.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
 import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
@@ -77,6 +79,7 @@ import { askMail } from './features/themes/mails.ts';
 import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
+import { userImportJob, userRevertJob } from './features/users/import-kind.ts';
 import { userCalls } from './features/users/routes.ts';
 import { viewCalls } from './features/views/routes.ts';
 import { wasteCollections } from './features/waste/collections.ts';
@@ -145,6 +148,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   toolCalls,
   serviceAccountCalls,
   webhookCalls,
+  setupCalls,
   syncCalls,
 ];
 
@@ -211,6 +215,10 @@ export const allJobKinds: readonly JobKind[] = [
   lackRevertJob,
   defaultsRevertJob,
   watchRevertJob,
+  placeImportJob,
+  placeRevertJob,
+  userImportJob,
+  userRevertJob,
   lackExportJob,
   watchExportJob,
   demoLogisticsJob,

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import { fillDemo, grantPoints } from './demo/fill.ts';
+import { fillDemo } from './demo/fill.ts';
 import { demoPastJob, keepNumbersFree } from './demo/fill-past.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { enqueue } from './platform/jobs/queue.ts';
+import { grantPoints } from './platform/people/grant-points.ts';
 import { hashPassword } from './platform/people/sessions.ts';
 import { roles, userRoles } from './schema/access.ts';
 import { departments, userAreas, users } from './schema/people.ts';

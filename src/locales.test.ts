@@ -132,6 +132,8 @@ function known(one: Said): Said[] {
 function problemsOfFiles(): Said[] {
   const list = (file: string, type: string, prefix: string): Said[] =>
     literalsOf(file, type).map((code) => ({ key: `reasons:${prefix}-${code}`, file }));
+  const templates = (file: string, type: string, prefix: string): Said[] =>
+    literalsOf(file, type).map((code) => ({ key: `templates:${prefix}.${code}`, file }));
   return [
     ...list('server/platform/spreadsheets/spreadsheet-refusal.ts', 'SpreadsheetRefusalCode', 'file'),
     ...list('core/stock-lots/rules.ts', 'RowProblem', 'import'),
@@ -140,6 +142,11 @@ function problemsOfFiles(): Said[] {
     ...list('core/goods-lack/defaults-import.ts', 'DefaultsRowProblem', 'import'),
     ...list('core/shortage-watch/import-rules.ts', 'WatchRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
+    ...list('core/departments/import-rows.ts', 'PlaceProblem', 'import'),
+    ...list('core/users/import-rows.ts', 'PersonProblem', 'import'),
+    ...templates('core/spreadsheets/header.ts', 'CellContent', 'takes'),
+    ...templates('core/departments/import-rows.ts', 'PlaceColumn', 'hint.departments'),
+    ...templates('core/users/import-rows.ts', 'PersonColumn', 'hint.users'),
   ];
 }
 

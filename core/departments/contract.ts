@@ -107,7 +107,7 @@ const draftFields = {
   /** For whoever reads no Chinese; absent = as it is. */
   nameEn: T.Optional(T.Union([T.String({ maxLength: 200 }), T.Null()])),
   code: T.String({ maxLength: 200 }),
-  /** IANA name; of a store only. */
+  /** IANA name; of a store, and of the company as what its new stores begin with. */
   timeZone: T.Union([T.String({ maxLength: 100 }), T.Null()]),
 };
 

@@ -49,6 +49,8 @@ describe('what was filled in', () => {
     ['store', { ...store, timeZone: null }, { timeZone: 'required' }],
     ['store', { ...store, timeZone: 'Mars/Olympus' }, { timeZone: 'time-zone-unknown' }],
     ['office', { name: '财务部', code: '', timeZone: null }, {}],
+    ['company', { name: '总部', code: '', timeZone: null }, {}],
+    ['company', { name: '总部', code: '', timeZone: 'Mars/Olympus' }, { timeZone: 'time-zone-unknown' }],
     ['region', { name: '北部', code: '北', timeZone: 'nonsense' }, { code: 'code-characters' }],
   ] as const)('%s %o: %o', (kind, draft, problems) => {
     expect(draftProblems(kind, draft)).toEqual(problems);

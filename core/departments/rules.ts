@@ -24,8 +24,8 @@ export type DepartmentDraft = {
 };
 
 /**
- * What is wrong with what was filled in: field -> reason. A store needs a code (its `hdstore`) and a time zone, for the
- * others a code is optional and a zone means nothing.
+ * What is wrong with what was filled in: field -> reason. A store needs a code (its `hdstore`) and a time zone; the
+ * company may have the zone that its new stores begin with; for the others a code is optional and a zone means nothing.
  */
 export function draftProblems(
   kind: PlacedKind,
@@ -37,7 +37,7 @@ export function draftProblems(
     name: nameProblem(draft.name.trim(), longestName),
     nameEn: (draft.nameEn ?? '').trim().length > longestName ? 'text-too-long' : undefined,
     code: code === '' && !isStore ? undefined : codeProblem(code),
-    timeZone: isStore ? zoneProblem(draft.timeZone) : undefined,
+    timeZone: isStore || (kind === 'company' && draft.timeZone) ? zoneProblem(draft.timeZone) : undefined,
   };
 }
 
@@ -46,7 +46,7 @@ function zoneProblem(timeZone: string | null): 'required' | 'time-zone-unknown' 
   return isTimeZone(timeZone) ? undefined : 'time-zone-unknown';
 }
 
-/** As it is kept: nothing around it, no empty code, a zone for stores only. */
+/** As it is kept: nothing around it, no empty code, a zone for stores and the company only. */
 export function cleanDraft(
   kind: PlacedKind,
   draft: DepartmentDraft,
@@ -55,7 +55,7 @@ export function cleanDraft(
     name: draft.name.trim(),
     ...(draft.nameEn !== undefined && { nameEn: draft.nameEn?.trim() || null }),
     code: draft.code.trim() || null,
-    timeZone: kind === 'store' ? draft.timeZone : null,
+    timeZone: kind === 'store' || kind === 'company' ? draft.timeZone || null : null,
   };
 }
 

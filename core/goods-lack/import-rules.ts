@@ -20,7 +20,10 @@ export type LackColumn =
   | 'lackQty';
 
 export const lackColumns: readonly Column<LackColumn>[] = [
-  column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
+  {
+    ...column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
+    takes: 'day',
+  },
   {
     ...column(
       'hdgdCode',
@@ -29,6 +32,7 @@ export const lackColumns: readonly Column<LackColumn>[] = [
       true,
     ),
     isKey: true,
+    takes: 'code',
   },
   column('disposeFlag', '处理方式', '处理|decision|disposal|decisión|対応', true),
   substitute('exchangeGd1Code2', 1),
@@ -52,6 +56,7 @@ function substitute(key: LackColumn, place: number): Column<LackColumn> {
       `替代商品${place}条码`,
       `替代商品${place}|substitute ${place}|sustituto ${place}|代替品${place}`,
     ),
+    takes: 'code',
     ownNames: [`substitute ${place} barcode`, `sustituto ${place}, código`, `代替品${place}コード`],
   };
 }

@@ -19,6 +19,7 @@ export const watchColumns: readonly Column<WatchColumn>[] = [
       true,
     ),
     isKey: true,
+    takes: 'code',
   },
   {
     ...column(
@@ -28,6 +29,7 @@ export const watchColumns: readonly Column<WatchColumn>[] = [
       true,
     ),
     isKey: true,
+    takes: 'code',
   },
   {
     ...column(
@@ -39,11 +41,14 @@ export const watchColumns: readonly Column<WatchColumn>[] = [
     isNumber: true,
   },
   column('reqReason', '需求原因', '原因|reason|motivo|理由'),
-  column(
-    'expectedDeliveryDate',
-    '期望到货日期',
-    '预计到货日期|到货日期|expected delivery|entrega esperada|希望納期',
-  ),
+  {
+    ...column(
+      'expectedDeliveryDate',
+      '期望到货日期',
+      '预计到货日期|到货日期|expected delivery|entrega esperada|希望納期',
+    ),
+    takes: 'day',
+  },
 ];
 
 /** @param aliases separated by `|` */

@@ -2,6 +2,9 @@ import type { SheetRow, SheetTable } from './cells.ts';
 import { halfWidth } from './plain-text.ts';
 import { type DecimalMark, decimalMarkOf } from './read-number.ts';
 
+/** What stands in the cells of a column, as the template tells it. */
+export type CellContent = 'text' | 'code' | 'number' | 'whole' | 'day' | 'yes' | 'list';
+
 /** A column that an import understands: by its wire name, its label in the documents, or a name that people give it. */
 export type Column<Key extends string> = {
   key: Key;
@@ -16,6 +19,8 @@ export type Column<Key extends string> = {
   isKey?: boolean;
   /** True where numbers stand that may have a fraction. */
   isNumber?: boolean;
+  /** What its cells hold, as the template tells; absent: a text, or a number. */
+  takes?: CellContent;
 };
 
 export type FoundHeader<Key extends string> = {

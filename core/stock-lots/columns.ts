@@ -1,6 +1,6 @@
 import { type LotFigures, lotFigures } from '../catalog/stock/row.ts';
 import type { Field } from '../fields/kinds.ts';
-import type { Column } from '../spreadsheets/header.ts';
+import type { CellContent, Column } from '../spreadsheets/header.ts';
 
 /** A column of the warehouse system's stock-lot file, by its name in this program. */
 export type StockLotColumn =
@@ -142,9 +142,24 @@ const named: readonly Column<StockLotColumn>[] = [
   },
 ];
 
+const takes: Partial<Record<StockLotColumn, CellContent>> = {
+  store: 'code',
+  article: 'code',
+  goodsCode: 'code',
+  barcode: 'code',
+  lot: 'code',
+  category: 'code',
+  shelfLifeDays: 'whole',
+  shelfOrder: 'whole',
+  expiryDate: 'day',
+  lastStockInDate: 'day',
+};
+
 /** The same, with the figures of a lot that have no names here: a file may lack them, and calls them as our own words do. */
 export const stockLotColumns: readonly Column<StockLotColumn>[] = [
-  ...named,
+  ...named.map(
+    (one): Column<StockLotColumn> => ({ ...one, ...(takes[one.key] && { takes: takes[one.key] }) }),
+  ),
   ...lotFigures.names.flatMap((key): Column<StockLotColumn>[] => {
     const { is, wires }: Field = lotFigures.fields[key];
     const [wireName = key] = Object.keys(wires);

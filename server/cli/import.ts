@@ -13,7 +13,7 @@ import { columnName, fileWord, sentence } from '../platform/http/messages.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { importSheet } from '../platform/imports/import-file.ts';
 import { readSheet } from '../platform/imports/read-sheet.ts';
-import { writeTemplate } from '../platform/spreadsheets/template.ts';
+import { templateBytes } from '../platform/imports/template-of.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
@@ -32,7 +32,7 @@ Ends with 0 when every row was taken, 1 when some were refused or nothing could 
 async function main(): Promise<number> {
   const wanted = readArguments();
   if ('template' in wanted) {
-    writeFileSync(wanted.template, template(wanted.language));
+    writeFileSync(wanted.template, templateBytes(lotImport, wanted.language));
     console.log(`Template written to ${wanted.template}.`);
     return 0;
   }
@@ -92,14 +92,6 @@ function parsedArguments() {
   } catch (error) {
     throw new WrongCall(error instanceof Error ? error.message : String(error));
   }
-}
-
-function template(language: Language): Buffer {
-  const columns = stockLotColumns.map(({ wireName }) => ({
-    header: columnName(language, 'stock-lots', wireName),
-    width: 14,
-  }));
-  return writeTemplate(lotImport.template(language).sheetName, columns);
 }
 
 async function allStores(db: Database) {

@@ -9,6 +9,7 @@ import { collections } from '../features/near-expiry/collections.ts';
 import { insertRows } from '../platform/database/columns.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database/database.ts';
 import { searchColumns } from '../platform/database/goods-search.ts';
+import { grantPoints } from '../platform/people/grant-points.ts';
 import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
 import { touchArticles } from '../platform/stock/store-articles.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
@@ -148,18 +149,6 @@ async function insertPeople(
       })),
   );
   for (const role of company.roles) await grantPoints(tx, role.code, role.points);
-}
-
-/** Grants a role its points, with the APIs below and the menus above them; `*` is every permission there is. */
-export async function grantPoints(tx: Transaction, roleId: string, points: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    with recursive wanted as (
-      select id, pid from permissions
-      where ${points.includes('*')} or code in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
-        or type = 3 and pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
-      union select p.id, p.pid from permissions p join wanted w on w.pid = p.id
-    )
-    insert into role_permissions (role_id, permission_id) select ${roleId}, id from wanted on conflict do nothing`);
 }
 
 async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore): Promise<void> {

@@ -12,7 +12,7 @@ export const departments = pgTable('departments', {
   nameEn: text(),
   parentId: text(),
   kind: text({ enum: ['company', 'office', 'region', 'store'] }).notNull(),
-  /** IANA name, for stores (decision E8). */
+  /** IANA name, of stores (decision E8); of the company, what its new stores begin with. */
   timeZone: text(),
   sort: integer().notNull().default(0),
   ...editing(),

@@ -61,12 +61,15 @@ import { Route as InSystemParametersRouteImport } from './../routes/_in.system.p
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemServiceAccountsRouteImport } from './../routes/_in.system.service-accounts'
+import { Route as InSystemSetupRouteImport } from './../routes/_in.system.setup'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
 import { Route as InSystemWebhooksRouteImport } from './../routes/_in.system.webhooks'
 import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
 import { Route as InSfCheckUnsoldRouteImport } from './../routes/_in.sf.check_.unsold'
+import { Route as InSystemDepartmentsImportRouteImport } from './../routes/_in.system.departments_.import'
+import { Route as InSystemUsersImportRouteImport } from './../routes/_in.system.users_.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -328,6 +331,11 @@ const InSystemServiceAccountsRoute = InSystemServiceAccountsRouteImport.update({
   path: '/service-accounts',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemSetupRoute = InSystemSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemUsersRoute = InSystemUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -358,6 +366,17 @@ const InSfCheckUnsoldRoute = InSfCheckUnsoldRouteImport.update({
   id: '/sf/check_/unsold',
   path: '/sf/check/unsold',
   getParentRoute: () => InRoute,
+} as any)
+const InSystemDepartmentsImportRoute =
+  InSystemDepartmentsImportRouteImport.update({
+    id: '/departments_/import',
+    path: '/departments/import',
+    getParentRoute: () => InSystemRoute,
+  } as any)
+const InSystemUsersImportRoute = InSystemUsersImportRouteImport.update({
+  id: '/users_/import',
+  path: '/users/import',
+  getParentRoute: () => InSystemRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -412,12 +431,15 @@ export interface FileRoutesByFullPath {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/system/setup': typeof InSystemSetupRoute
   '/system/users': typeof InSystemUsersRoute
   '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
   '/sf/check/unsold': typeof InSfCheckUnsoldRoute
+  '/system/departments/import': typeof InSystemDepartmentsImportRoute
+  '/system/users/import': typeof InSystemUsersImportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -471,12 +493,15 @@ export interface FileRoutesByTo {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/system/setup': typeof InSystemSetupRoute
   '/system/users': typeof InSystemUsersRoute
   '/system/webhooks': typeof InSystemWebhooksRoute
   '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
   '/sf/check/unsold': typeof InSfCheckUnsoldRoute
+  '/system/departments/import': typeof InSystemDepartmentsImportRoute
+  '/system/users/import': typeof InSystemUsersImportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -532,12 +557,15 @@ export interface FileRoutesById {
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/service-accounts': typeof InSystemServiceAccountsRoute
+  '/_in/system/setup': typeof InSystemSetupRoute
   '/_in/system/users': typeof InSystemUsersRoute
   '/_in/system/webhooks': typeof InSystemWebhooksRoute
   '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
   '/_in/sf/check_/unsold': typeof InSfCheckUnsoldRoute
+  '/_in/system/departments_/import': typeof InSystemDepartmentsImportRoute
+  '/_in/system/users_/import': typeof InSystemUsersImportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -593,12 +621,15 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/service-accounts'
+    | '/system/setup'
     | '/system/users'
     | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
     | '/sf/check/unsold'
+    | '/system/departments/import'
+    | '/system/users/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -652,12 +683,15 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/service-accounts'
+    | '/system/setup'
     | '/system/users'
     | '/system/webhooks'
     | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
     | '/sf/check/unsold'
+    | '/system/departments/import'
+    | '/system/users/import'
   id:
     | '__root__'
     | '/'
@@ -712,12 +746,15 @@ export interface FileRouteTypes {
     | '/_in/system/permissions'
     | '/_in/system/roles'
     | '/_in/system/service-accounts'
+    | '/_in/system/setup'
     | '/_in/system/users'
     | '/_in/system/webhooks'
     | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
     | '/_in/sf/check_/unsold'
+    | '/_in/system/departments_/import'
+    | '/_in/system/users_/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1095,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemServiceAccountsRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/setup': {
+      id: '/_in/system/setup'
+      path: '/setup'
+      fullPath: '/system/setup'
+      preLoaderRoute: typeof InSystemSetupRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/users': {
       id: '/_in/system/users'
       path: '/users'
@@ -1137,6 +1181,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfCheckUnsoldRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/departments_/import': {
+      id: '/_in/system/departments_/import'
+      path: '/departments/import'
+      fullPath: '/system/departments/import'
+      preLoaderRoute: typeof InSystemDepartmentsImportRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/users_/import': {
+      id: '/_in/system/users_/import'
+      path: '/users/import'
+      fullPath: '/system/users/import'
+      preLoaderRoute: typeof InSystemUsersImportRouteImport
+      parentRoute: typeof InSystemRoute
+    }
   }
 }
 
@@ -1153,8 +1211,11 @@ interface InSystemRouteChildren {
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
   InSystemServiceAccountsRoute: typeof InSystemServiceAccountsRoute
+  InSystemSetupRoute: typeof InSystemSetupRoute
   InSystemUsersRoute: typeof InSystemUsersRoute
   InSystemWebhooksRoute: typeof InSystemWebhooksRoute
+  InSystemDepartmentsImportRoute: typeof InSystemDepartmentsImportRoute
+  InSystemUsersImportRoute: typeof InSystemUsersImportRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
@@ -1170,8 +1231,11 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
   InSystemServiceAccountsRoute: InSystemServiceAccountsRoute,
+  InSystemSetupRoute: InSystemSetupRoute,
   InSystemUsersRoute: InSystemUsersRoute,
   InSystemWebhooksRoute: InSystemWebhooksRoute,
+  InSystemDepartmentsImportRoute: InSystemDepartmentsImportRoute,
+  InSystemUsersImportRoute: InSystemUsersImportRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(

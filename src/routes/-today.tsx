@@ -24,6 +24,7 @@ export type TodayOf = { session: { token: string; user: SessionInfo }; store: St
  */
 type TodayLine = {
   name:
+    | 'setup'
     | 'share'
     | 'steps'
     | 'unsold'
@@ -53,6 +54,11 @@ type TodayLine = {
 };
 
 const lines: readonly TodayLine[] = [
+  {
+    name: 'setup',
+    point: 'POINT-PARAMETER-UPDATE',
+    Line: asked(() => import('../features/setup/today/missing.tsx').then(({ SetupToday }) => SetupToday)),
+  },
   {
     name: 'share',
     point: checks.list,

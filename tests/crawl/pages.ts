@@ -115,6 +115,8 @@ export const office: readonly Visit[] = [
   { path: '/system/service-accounts', content: 'h1', opens: [{ words: 'service-accounts:insert' }] },
   { path: '/system/devices', content: 'h1' },
   { path: '/system/webhooks', content: 'h1', opens: [{ words: 'webhooks:insert' }] },
+  { path: '/system/departments/import', content: 'input[type=file]' },
+  { path: '/system/users/import', content: 'input[type=file]' },
   { path: '/nowhere/at/all', content: 'h1' },
   { path: '/error-log', content: 'h2' },
   { path: '/profile/index', content: 'dl' },

@@ -4,6 +4,7 @@ import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertScene } from '#core/andon/scenes-contract';
 import { reportDevice } from '#core/devices/own';
+import { placeImports } from '#core/departments/import-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import type { ImportCalls } from '#core/imports/calls';
@@ -11,15 +12,18 @@ import { saveReport } from '#core/insight/report';
 import { insertServiceAccount } from '#core/service-accounts/contract';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
+import { personImports } from '#core/users/import-contract';
 import { saveView } from '#core/views/contract';
 import { insertWebhookEndpoint } from '#core/webhooks/contract';
 import { type AnyCall, isQuestion } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { declaredName } from '#core/wire/spellings';
+import { placeImportJob } from '../../server/features/departments/import-kind.ts';
 import { defaultsImportJob } from '../../server/features/goods-lack/defaults-import.ts';
 import { lackImportJob } from '../../server/features/goods-lack/import-kind.ts';
 import { watchImportJob } from '../../server/features/shortage-watch/import-kind.ts';
 import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
+import { userImportJob } from '../../server/features/users/import-kind.ts';
 import type { ImportJob } from '../../server/platform/imports/import-job.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
@@ -165,6 +169,25 @@ const requests: Record<
     params: { id: 'editor' },
     body: { name: '编辑', description: '', routes: ['TAB'] },
   }),
+  'departments.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there, placeImportJob, placeImports.state) },
+  }),
+  'departments.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, placeImportJob, placeImports.state) },
+  }),
+  'departments.revertImport': async (there) => ({ body: { id: await madeAddition(there, 'departments') } }),
+  'users.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there, userImportJob, personImports.state) },
+  }),
+  'users.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, userImportJob, personImports.state) },
+  }),
+  'users.revertImport': async (there) => ({ body: { id: await madeAddition(there, 'users') } }),
+  'users.first-passwords': async ({ server }) => {
+    await server.db.execute(sql`
+      update users set must_change_password = true, password_until = null where usercode = 'sell01'`);
+    return { body: {} };
+  },
   'departments.insert': () => ({
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
   }),
@@ -540,6 +563,23 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
   const id = randomUUID();
   await server.db.execute(sql`
     insert into jobs (id, kind, payload, state, max_attempts) values (${id}, 'test.none', '{}', ${state}, 1)`);
+  return id;
+}
+
+/** An import that has added a region, or somebody without a role. */
+async function madeAddition({ server }: Company, kind: 'departments' | 'users'): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into imports (id, kind, file_name, owner_id, owner_code, owner_name, at, imported, unchanged, refused, mark)
+    values (${id}, ${kind}, 'x.csv', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{}')`);
+  const added =
+    kind === 'departments'
+      ? sql`insert into departments (id, name, kind, parent_id) values (${id}, '新区', 'region', 'HQ') returning *`
+      : sql`insert into users (id, usercode, username, department_id, password_hash, must_change_password)
+          values (${id}, ${id}, '新人', 'HQ', 'x', true) returning *`;
+  await server.db.execute(sql`
+    with added as (${added})
+    insert into import_rows (import_id, "of", after) select ${id}, ${kind}, to_jsonb(added) from added`);
   return id;
 }
 

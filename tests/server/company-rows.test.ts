@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { companyReaders, rowIn, scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Cursor } from '#core/wire/replica';
-import { grantPoints } from '../../server/demo/fill.ts';
+import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { allCollections } from '../../server/features.ts';
 import { readEpoch } from '../../server/platform/sync/epoch.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';

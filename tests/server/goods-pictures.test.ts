@@ -12,7 +12,7 @@ import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type Collection, scopeOf, wholeCompany } from '#core/wire/collection';
 import type { Cursor } from '#core/wire/replica';
-import { grantPoints } from '../../server/demo/fill.ts';
+import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { sweepAwaitedPictures } from '../../server/features/goods-pictures/sweep.ts';
 import { photoKey } from '../../server/platform/files/attachments.ts';
 import type { Files } from '../../server/platform/files/file-store.ts';

@@ -18,7 +18,7 @@ import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { codes } from '#core/wire/codes';
 import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
-import { grantPoints } from '../../server/demo/fill.ts';
+import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { allCollections } from '../../server/features.ts';
 import { notify } from '../../server/platform/inbox/notify.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';

@@ -93,6 +93,7 @@ const fileWords: Readonly<Record<string, string>> = {
   watchWord: 'shortage-watch',
   inboxWord: 'inbox',
   frameWord: 'mail-frame',
+  templateWord: 'templates',
 };
 
 /** What the mail of a kind says: `mailKind({ name: '<feature>.<what>' })`, in the words of its feature. */

@@ -56,7 +56,7 @@ export function departmentChanges({ change, platform }: Calls): void {
     await saying({ code: draft.code }, () =>
       tx.update(departments).set(change).where(eq(departments.id, before.id)),
     );
-    if (draft.code && draft.timeZone !== before.timeZone) {
+    if (before.kind === 'store' && draft.code && draft.timeZone !== before.timeZone) {
       for (const follow of platform.listeners.zoneChanged) await follow(tx, draft.code);
     }
     audit({

@@ -6,10 +6,14 @@ import {
   listDepartments,
   regionTree,
 } from '#core/departments/contract';
+import { placeImports, placeTemplate } from '#core/departments/import-contract';
 import type { Calls } from '../../platform/http/calls.ts';
-import { readerOf } from '../../platform/http/messages.ts';
+import { languageOf, readerOf } from '../../platform/http/messages.ts';
+import { serveImports } from '../../platform/imports/serve-imports.ts';
+import { templateOf } from '../../platform/imports/template-of.ts';
 import { users } from '../../schema/people.ts';
 import { departmentChanges } from './changes.ts';
+import { placeImport, placeImportJob, placeRevertJob } from './import-kind.ts';
 import { departmentRows } from './queries.ts';
 import { departmentsAsTree, regionsAsTree } from './trees.ts';
 
@@ -26,6 +30,10 @@ export function departmentCalls(calls: Calls): void {
     );
   serve(regionTree, (_input, _actor, request) => regionsAsTree(db, readerOf(request)));
 
+  serveImports(calls, placeImport, placeImportJob, placeRevertJob, placeImports);
+  calls.file(placeTemplate, (_input, _actor, { headers }) =>
+    templateOf(db, placeImport, languageOf(headers['accept-language'])),
+  );
   serve(listDepartments, () => departmentRows(db));
   departmentChanges(calls);
 

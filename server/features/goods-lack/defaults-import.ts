@@ -88,6 +88,7 @@ export const defaultsImport: ImportKind<
     fileName: 'substitutes.xlsx',
     sheetName: lackWord(language, 'sync.collection.defaults'),
   }),
+  examples: () => [{ hdgdCode: 'EX-100234', exchangeGd1Code2: 'EX-100235', exchangeGd2Code2: 'EX-100236' }],
   mayRevert: () => true,
 };
 

@@ -108,6 +108,15 @@ export const lackImport: ImportKind<
   mark: changesNow,
   revert: revertLacks,
   template: (language) => ({ fileName: 'goodslack.xlsx', sheetName: lackWord(language, 'sheet.list') }),
+  examples: () => [
+    {
+      genDate: '2030-06-30',
+      hdgdCode: 'EX-100234',
+      exchangeGd1Code2: 'EX-100235',
+      reqQty: '12',
+      lackQty: '8',
+    },
+  ],
   lists: async (db, language) => ({ disposeFlag: await disposals(db, language) }),
   mayRevert: () => true,
 };

@@ -145,6 +145,9 @@ export const watchImport: ImportKind<
     fileName: 'shortage-watch.xlsx',
     sheetName: watchWord(language, 'sheet.list'),
   }),
+  examples: () => [
+    { hdstore: 'EX-001', hdgdCode: 'EX-100234', reqQty: '12', expectedDeliveryDate: '2030-06-30' },
+  ],
   mayRevert: () => true,
 };
 

@@ -88,6 +88,23 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   mark: checksNow,
   revert: revertLots,
   template: (language) => ({ fileName: 'stock-lots.xlsx', sheetName: fileWord(language, 'template.sheet') }),
+  examples: () => [
+    {
+      store: 'EX-001',
+      article: 'EX-100234',
+      goodsCode: '100234',
+      barcode: '6901234567892',
+      goodsName: 'EXAMPLE 250 ml',
+      shelfLifeDays: '21',
+      lot: 'EX-L1',
+      expiryDate: '2030-06-30',
+      qty: '24',
+      lastStockInDate: '2030-06-09',
+      price: '12.90',
+      shelf: 'A-03',
+      shelfOrder: '1',
+    },
+  ],
   mayRevert: (actor, stores) => {
     const mine = new Set(actor.stores.map(({ code }) => code));
     return stores.every((store) => mine.has(store));

@@ -1,8 +1,14 @@
+import { personImports, personTemplate } from '#core/users/import-contract';
 import type { Calls } from '../../platform/http/calls.ts';
+import { languageOf } from '../../platform/http/messages.ts';
+import { serveImports } from '../../platform/imports/serve-imports.ts';
+import { templateOf } from '../../platform/imports/template-of.ts';
 import { accountCalls } from './account.ts';
 import { avatarCalls } from './avatars.ts';
 import { userChanges } from './changes.ts';
 import { confirmationCalls } from './confirmations.ts';
+import { firstPasswordCalls } from './first-passwords.ts';
+import { userImport, userImportJob, userRevertJob } from './import-kind.ts';
 import { userReads } from './reads.ts';
 import { secondFactorChange } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
@@ -16,4 +22,9 @@ export function userCalls(calls: Calls): void {
   secondFactorChange(calls);
   staffCalls(calls);
   avatarCalls(calls);
+  firstPasswordCalls(calls);
+  serveImports(calls, userImport, userImportJob, userRevertJob, personImports);
+  calls.file(personTemplate, (_input, _actor, { headers }) =>
+    templateOf(calls.platform.db, userImport, languageOf(headers['accept-language'])),
+  );
 }

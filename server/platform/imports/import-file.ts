@@ -4,8 +4,9 @@ import { type CommonVerdict, previewRowsMax, type ReadRow, readAsAtMost } from '
 import { type Body, bodyOf } from '#core/spreadsheets/body';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
+import { languages } from '#core/wire/languages';
 import { allowLongWork, type Transaction } from '../database/database.ts';
-import type { ColumnWords } from '../http/messages.ts';
+import { type ColumnWords, templateWord } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import { whatThereIs } from '../spreadsheets/missing-columns.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
@@ -26,7 +27,8 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   atEnd?: (tx: Transaction, verdict: CommonVerdict & Own, stores: readonly string[]) => Promise<void>,
 ): Promise<CommonVerdict & Own> {
   const header = headerOf(kind, sheet);
-  const { rows: body, totals } = bodyOf(sheet.rows, header, kind.columns);
+  const { rows, totals } = bodyOf(sheet.rows, header, kind.columns);
+  const body = withoutExamples(kind, rows, header);
   work.progress('checking', 0, body.length);
   const read = await kind.read({ rows: body, header, sheet }, work);
   const { db, collections } = work.platform;
@@ -72,8 +74,29 @@ export async function remember(
     where r.before is distinct from r.after`);
 }
 
+/** The sheet of a template that says what its columns take, in any language. */
+const helpSheets = languages.map((language) => templateWord(language, 'sheet'));
+
 /** Ends a preview: thrown inside its transaction, so that nothing of it stays. */
 class PreviewTakenBack extends Error {}
+
+/** Rows of the template that somebody has left in the file as they were. */
+function withoutExamples<Key extends string>(
+  kind: Pick<ImportKind<Key>, 'columns' | 'examples'>,
+  rows: readonly SheetRow[],
+  header: FoundHeader<Key>,
+): SheetRow[] {
+  const keys = kind.columns.map(({ key }) => key).filter((key) => header.positions.has(key));
+  const examples = new Set(
+    languages.flatMap((language) =>
+      kind.examples(language).map((row) => JSON.stringify(keys.map((key) => row[key] ?? ''))),
+    ),
+  );
+  return rows.filter(({ cells }) => {
+    const texts = keys.map((key) => String(cells[header.positions.get(key) ?? -1] ?? '').trim());
+    return !examples.has(JSON.stringify(texts));
+  });
+}
 
 function headerOf<Key extends string>(
   { columns, columnWords }: { columns: readonly Column<Key>[]; columnWords: ColumnWords },
@@ -111,7 +134,7 @@ function commonVerdict<Key extends string>(
   return {
     preview,
     sheetName: sheet.sheetName,
-    otherSheets: sheet.otherSheets.filter((name) => name !== listsSheet),
+    otherSheets: sheet.otherSheets.filter((name) => name !== listsSheet && !helpSheets.includes(name)),
     headerRow: header.rowNumber,
     ignoredColumns: header.ignored,
     imported,

@@ -106,6 +106,11 @@ export type ImportKind<
   revert(unit: Unit, past: PastRows, platform: ImportPlatform): Promise<void>;
   /** What the template is called, as a file and as a sheet. */
   template(language: Language): { fileName: string; sheetName: string };
+  /**
+   * Rows that the template shows how to fill in, by columns. Of a file that still has them they are left out, so that they
+   * may hold nothing that somebody could mean.
+   */
+  examples(language: Language): readonly Partial<Record<Key, string>>[];
   /** Columns of the template that are chosen from a list, each with its words. */
   lists?(db: Reader, language: Language): Promise<Partial<Record<Key, readonly string[]>>>;
   /** Whether somebody may take back what was written to these stores. */

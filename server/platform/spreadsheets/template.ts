@@ -8,36 +8,46 @@ export const listsSheet = '_lists';
 /** A column of a template; `choices`: what can be chosen in its cells. */
 export type TemplateColumn = { header: string; width?: number; choices?: readonly string[] };
 
+/** What a template shows besides its head: rows as examples, and a sheet that says what each column takes. */
+export type TemplateHelp = {
+  examples: readonly (readonly string[])[];
+  about: { sheetName: string; lines: readonly (readonly string[])[] };
+};
+
 /**
- * An empty workbook with these columns, its head frozen, its cells text, and drop-down lists where there are choices. The
- * library writes neither lists nor frozen rows: they are put into the finished file.
+ * A workbook to be filled in: its head bold and frozen, its cells text, and drop-down lists where there are choices. The
+ * library writes neither lists nor frozen rows nor letters in bold: they are put into the finished file.
  */
-export function writeTemplate(sheetName: string, columns: readonly TemplateColumn[]): Buffer {
+export function writeTemplate(
+  sheetName: string,
+  columns: readonly TemplateColumn[],
+  help: TemplateHelp | undefined = undefined,
+): Buffer {
   const lists = columns.flatMap(({ choices = [] }, place) =>
     choices.length > 0 ? [{ letter: columnName(place), choices }] : [],
   );
   const long = lists.filter(({ choices }) => !fitsInline(choices));
-  const sheet: WorkSheet = {
-    '!data': [columns.map(({ header }) => ({ t: 's' as const, v: header, z: '@' }))],
-    '!ref': `A1:${columnName(columns.length - 1)}1`,
-    '!cols': columns.map(({ header, width }) => ({ wch: width ?? Math.max(10, header.length + 2) })),
-  };
   const depth = Math.max(0, ...long.map(({ choices }) => choices.length));
-  const hidden: WorkSheet = {
-    '!data': Array.from({ length: depth }, (_, row) =>
-      long.map(({ choices }) => ({ t: 's' as const, v: choices[row] ?? '', z: '@' })),
-    ),
-    '!ref': `A1:${columnName(Math.max(0, long.length - 1))}${Math.max(1, depth)}`,
-  };
-  const book = {
-    SheetNames: long.length > 0 ? [sheetName, listsSheet] : [sheetName],
-    Sheets: { [sheetName]: sheet, ...(long.length > 0 && { [listsSheet]: hidden }) },
-    Workbook: {
-      Sheets: [{ name: sheetName }, ...(long.length > 0 ? [{ name: listsSheet, Hidden: 1 as const }] : [])],
+  const hidden = Array.from({ length: depth }, (_, row) => long.map(({ choices }) => choices[row] ?? ''));
+  const widths = columns.map(({ header, width }) => width ?? Math.max(10, header.length + 2));
+  const sheets = [
+    {
+      name: sheetName,
+      sheet: sheetOf([columns.map(({ header }) => header), ...(help?.examples ?? [])], widths),
+      hidden: 0 as const,
     },
+    ...(help
+      ? [{ name: help.about.sheetName, sheet: sheetOf(help.about.lines, aboutWidths), hidden: 0 as const }]
+      : []),
+    ...(long.length > 0 ? [{ name: listsSheet, sheet: sheetOf(hidden), hidden: 1 as const }] : []),
+  ];
+  const book = {
+    SheetNames: sheets.map(({ name }) => name),
+    Sheets: Object.fromEntries(sheets.map(({ name, sheet }) => [name, sheet])),
+    Workbook: { Sheets: sheets.map(({ name, hidden: isHidden }) => ({ name, Hidden: isHidden })) },
   };
   const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true });
-  return putInto(
+  return finished(
     bytes,
     lists.map(({ letter, choices }) => ({
       cells: `${letter}2:${letter}${lastRow}`,
@@ -48,9 +58,21 @@ export function writeTemplate(sheetName: string, columns: readonly TemplateColum
             choices.length,
           ),
     })),
+    help ? 2 : 1,
   );
 }
 
+/** Texts alone: a code keeps its noughts, whatever is typed over it. */
+function sheetOf(lines: readonly (readonly string[])[], widths: readonly number[] = []): WorkSheet {
+  const across = Math.max(1, ...lines.map(({ length }) => length));
+  return {
+    '!data': lines.map((line) => line.map((v) => ({ t: 's' as const, v, z: '@' }))),
+    '!ref': `A1:${columnName(across - 1)}${Math.max(1, lines.length)}`,
+    '!cols': widths.map((wch) => ({ wch })),
+  };
+}
+
+const aboutWidths = [18, 12, 60, 24, 24];
 const lastRow = 5000;
 /** What Excel takes as a list of its own; a comma would end a choice. */
 const inlineCharacters = 255;
@@ -64,19 +86,47 @@ function rangeOf(place: number, length: number): string {
   return `${listsSheet}!$${letter}$1:$${letter}$${length}`;
 }
 
-/** The order of a sheet's elements is law: lists stand after merged cells and before links and margins. */
-function putInto(bytes: Uint8Array, lists: readonly { cells: string; from: string }[]): Buffer {
+/** Puts in what the library cannot write; `heads`: so many sheets have a head. */
+function finished(
+  bytes: Uint8Array,
+  lists: readonly { cells: string; from: string }[],
+  heads: number,
+): Buffer {
   const files = unzipSync(bytes);
-  const name = 'xl/worksheets/sheet1.xml';
-  const found = files[name];
-  if (!found) throw new Error('the template has no first sheet');
-  const frozen = strFromU8(found).replace(
+  const change = (name: string, how: (xml: string) => string) => {
+    const found = files[name];
+    if (!found) throw new Error(`the template has no ${name}`);
+    files[name] = strToU8(how(strFromU8(found)));
+  };
+  let bold = 0;
+  change('xl/styles.xml', (xml) => {
+    bold = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1]);
+    return xml
+      .replace(/<fonts count="1">(<font>)(.*?<\/font>)/, '<fonts count="2">$1$2<font><b/>$2')
+      .replace(/<cellXfs count="\d+">(.*?)<\/cellXfs>/, (_, xfs: string) => {
+        const added = '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
+        return `<cellXfs count="${bold + 1}">${xfs}${added}</cellXfs>`;
+      });
+  });
+  for (let sheet = 1; sheet <= heads; sheet += 1)
+    change(`xl/worksheets/sheet${sheet}.xml`, (xml) =>
+      withFrozenHead(xml).replace(/<row r="1".*?<\/row>/, (row) =>
+        row.replaceAll(/ s="\d+"/g, ` s="${bold}"`),
+      ),
+    );
+  // The order of a sheet's elements is law: lists stand after merged cells and before links and margins.
+  change('xl/worksheets/sheet1.xml', (xml) => {
+    const at = afterCells.exec(xml)?.index ?? xml.length;
+    return xml.slice(0, at) + validations(lists) + xml.slice(at);
+  });
+  return Buffer.from(zipSync(files, { level: 6 }));
+}
+
+function withFrozenHead(xml: string): string {
+  return xml.replace(
     /<sheetView([^<>/]*)\/>/,
     '<sheetView$1><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
   );
-  const at = afterCells.exec(frozen)?.index ?? frozen.length;
-  files[name] = strToU8(frozen.slice(0, at) + validations(lists) + frozen.slice(at));
-  return Buffer.from(zipSync(files, { level: 6 }));
 }
 
 const afterCells =

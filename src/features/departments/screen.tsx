@@ -1,12 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree } from '#core/access/tree';
+import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
-import { type DepartmentRow, deleteDepartment, listDepartments } from '#core/departments/contract';
+import {
+  type DepartmentRow,
+  deleteDepartment,
+  insertDepartment,
+  listDepartments,
+} from '#core/departments/contract';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
+import { useOffice } from '../../office/office.tsx';
+import { lookOf } from '../../ui/buttons/button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SplitView } from '../../ui/layout/split-view.tsx';
@@ -27,6 +36,7 @@ export function DepartmentsScreen(props: {
 }) {
   const { t, i18n } = useTranslation('departments');
   const { search, onSearch } = props;
+  const mayChange = useOffice().may(insertDepartment);
   const isDesk = useDesk();
   const { rows = noRows, ...list } = useWhole(listDepartments);
   const tree = useMemo(() => new Tree(rows), [rows]);
@@ -40,6 +50,13 @@ export function DepartmentsScreen(props: {
     <Page
       title={t('title')}
       subtitle={rows.length > 0 && t('stores', { count: rows.filter(({ kind }) => kind === 'store').length })}
+      actions={
+        mayChange && (
+          <Link to="/system/departments/import" {...lookOf({ variant: 'default' })}>
+            {t('import')}
+          </Link>
+        )
+      }
       toolbar={
         <search className={classes.tools}>
           <TextInput
@@ -92,7 +109,12 @@ export function DepartmentsScreen(props: {
         )}
       </SplitView>
       {chosen && task === 'insert' && (
-        <EditDepartment parent={chosen} onClose={close} onMade={(id) => onSearch({ id })} />
+        <EditDepartment
+          parent={chosen}
+          zone={rows.find(({ kind }) => kind === 'company')?.timeZone ?? defaultTimeZone}
+          onClose={close}
+          onMade={(id) => onSearch({ id })}
+        />
       )}
       {chosen && task === 'edit' && <EditDepartment row={chosen} onClose={close} />}
       {chosen && task === 'move' && <MoveDepartment row={chosen} tree={tree} rows={rows} onClose={close} />}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
@@ -5,7 +6,7 @@ import { useWhole } from '../../lists/sources.ts';
 import { Entries, Entry } from '../../office/entries.tsx';
 import { useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, lookOf } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -21,7 +22,16 @@ export function ParametersScreen() {
   const [editing, setEditing] = useState<ParameterRow>();
   const about = [t('about'), !mayChange && whyNot];
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        mayChange && (
+          <Link to="/system/setup" {...lookOf({ variant: 'default' })}>
+            {t('setup')}
+          </Link>
+        )
+      }
+    >
       <Entries list={list} shown={list.rows ?? []} about={about.filter(Boolean).join(' ')}>
         {(row) => (
           <Entry

@@ -9,7 +9,8 @@ import {
   type UserDetail,
   type UserRow,
 } from '#core/users/contract';
-import type { AnswerOf } from '#core/wire/call';
+import { countFirstPasswords } from '#core/users/import-contract';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
 import { fetchedBy, type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
@@ -45,6 +46,16 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
     },
   });
   return data;
+}
+
+/** How many people would get a first password. */
+export function useFirstPasswords(body: BodyOf<typeof countFirstPasswords>): number | undefined {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'first-passwords', body],
+    queryFn: ({ signal }) => send(countFirstPasswords, { token, signal, body }),
+  });
+  return data?.people;
 }
 
 export function useUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {

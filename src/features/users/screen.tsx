@@ -1,17 +1,20 @@
 import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
+import { makeFirstPasswords } from '#core/users/import-contract';
 import type { AnyCall } from '#core/wire/call';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, lookOf } from '../../ui/buttons/button.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useUserCounts, useUserSource } from './data.ts';
 import { useManyTasks } from './parts/change-users.tsx';
 import { userColumns, userSheet } from './parts/columns.tsx';
 import { useUserFilters } from './parts/filters.tsx';
+import { FirstPasswords } from './parts/first-passwords.tsx';
 import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
@@ -28,6 +31,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const whyNot = useTasks();
   const whyNoFile = useWhyNot(exportUsers);
   const whyNotAdd = useWhyNot(insertUser);
+  const whyNoFirst = useWhyNot(makeFirstPasswords);
   const [open, setOpen] = useState<{ task: Task; user: UserRow } | 'add'>();
   // Asked for by the address, which says so once: a form that was left is not opened again by its tag.
   const isAsked = (search.add ?? false) && may(insertUser);
@@ -66,15 +70,27 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         {...(may(exportUsers) && { file: { columns: userSheet(t), source: source.file, reason: whyNoFile } })}
         {...(many.actions.length > 0 && { batch: many.actions })}
         actions={
-          may(insertUser) && (
-            <Button
-              reason={whyNotAdd}
-              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-              onClick={() => setOpen('add')}
-            >
-              {t('add')}
-            </Button>
-          )
+          <>
+            {may(makeFirstPasswords) && (
+              <Button variant="default" reason={whyNoFirst} onClick={() => onSearch({ first: true })}>
+                {t('first')}
+              </Button>
+            )}
+            {may(insertUser) && (
+              <>
+                <Link to="/system/users/import" {...lookOf({ variant: 'default' })}>
+                  {t('import')}
+                </Link>
+                <Button
+                  reason={whyNotAdd}
+                  leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+                  onClick={() => setOpen('add')}
+                >
+                  {t('add')}
+                </Button>
+              </>
+            )}
+          </>
         }
         open={
           isShown && search.user !== undefined
@@ -88,6 +104,9 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         onOpen={onOpen}
       />
       {many.sheet}
+      {search.first && may(makeFirstPasswords) && (
+        <FirstPasswords departmentId={search.department} onClose={() => onSearch({ first: undefined })} />
+      )}
       {open && (
         <TaskSheet
           open={open}

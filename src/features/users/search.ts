@@ -12,6 +12,8 @@ export const userAddress = addressOf(
     user: apart(text(60)),
     /** A new one is being entered. */
     add: apart(flag()),
+    /** First passwords are being made. */
+    first: apart(flag()),
   },
   { sort: userSortColumns },
 );

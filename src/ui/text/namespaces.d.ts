@@ -6,6 +6,7 @@ declare module 'i18next' {
     keySeparator: false;
     resources: Record<
       | 'service-accounts'
+      | 'setup'
       | 'webhooks'
       | 'account'
       | 'all-stores'

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { type DepartmentRow, insertDepartment, updateDepartment } from '#core/departments/contract';
 import { draftProblems, kindsBelow } from '#core/departments/rules';
@@ -10,12 +9,12 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { alsoChanges } from '../search.ts';
 
 type Props = { onClose: () => void } & (
-  | { row: DepartmentRow; parent?: never; onMade?: never }
-  | { row?: never; parent: DepartmentRow; onMade: (id: string) => void }
+  | { row: DepartmentRow; parent?: never; zone?: never; onMade?: never }
+  | { row?: never; parent: DepartmentRow; zone: string; onMade: (id: string) => void }
 );
 
 /** A new department below another one, or what one is called; a store has its code and its time zone too. */
-export function EditDepartment({ row, parent, onMade, onClose }: Props) {
+export function EditDepartment({ row, parent, zone, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation('departments');
   const kinds = parent ? kindsBelow[parent.kind] : [];
   const insert = useChange(insertDepartment, { alsoChanges });
@@ -27,13 +26,13 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
       name: now?.name ?? '',
       nameEn: now?.nameEn ?? '',
       code: now?.code ?? '',
-      timeZone: now ? now.timeZone : defaultTimeZone,
+      timeZone: now ? now.timeZone : (zone ?? null),
     }),
     wrong: (values) => draftProblems(values.kind, values),
     insert,
     update,
     save: async ({ kind, name, nameEn, code, timeZone }, before) => {
-      const draft = { name, nameEn, code, timeZone: kind === 'store' ? timeZone : null };
+      const draft = { name, nameEn, code, timeZone: hasZone(kind) ? timeZone : null };
       if (before) return update.run({ body: { ...draft, id: before.id, version: before.version } });
       // There is one company, and it is made with the database.
       return kind === 'company' || !parent
@@ -78,13 +77,13 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
         description={isStore ? t('store-code-text') : undefined}
         required={isStore}
       />
-      {isStore && (
+      {hasZone(form.values.kind) && (
         <>
           <TextInput
             {...field('timeZone')}
             label={t('time-zone')}
-            description={t('time-zone-text')}
-            required
+            description={t(isStore ? 'time-zone-text' : 'time-zone-company')}
+            required={isStore}
             list="time-zones"
             value={form.values.timeZone ?? ''}
           />
@@ -98,4 +97,9 @@ export function EditDepartment({ row, parent, onMade, onClose }: Props) {
       {conflict}
     </FormSheet>
   );
+}
+
+/** The company's is what its new stores begin with. */
+function hasZone(kind: DepartmentRow['kind']): boolean {
+  return kind === 'store' || kind === 'company';
 }

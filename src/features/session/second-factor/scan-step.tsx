@@ -14,7 +14,9 @@ import { confirm, type Key, type Own } from './data.ts';
 import classes from './second-factor.module.css';
 import { useSending } from './use-sending.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() =>
+  import('../../../ui/picture/qr-code.tsx').then((module) => ({ default: module.QrCode })),
+);
 
 /**
  * The secret for the authenticator app. A desk shows it to be scanned; a phone opens the app that it has, and shows it for

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menus as known } from '#core/access/catalog';
+import { hasPoint } from '#core/access/may';
 import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
@@ -41,11 +42,15 @@ export function useMenu() {
     { to: '/error-log', title: t('page.errors'), icon: 'alert' },
     { to: '/more', title: t('page.more'), icon: null },
   ];
+  /** Found by its name, by a button and on Today; a menu for its first hour would stay for years. */
+  const setupPage = { to: '/system/setup', title: t('page.setup') };
   /** Pages below a menu's own, which need no permission but its. */
   const pagesBelow = [
     { to: '/sf/check/all', title: t('page.all-stores') },
     { to: '/sf/check/unsold', title: t('page.unsold') },
     { to: '/insight/reports', title: t('page.reports') },
+    { to: '/system/departments/import', title: t('page.departments-import') },
+    { to: '/system/users/import', title: t('page.users-import') },
     { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
   ];
 
@@ -75,6 +80,7 @@ export function useMenu() {
           })),
           ...pagesBelow.filter(({ to }) => isWithin(pathname, to)),
         ];
+      if (isWithin(pathname, setupPage.to)) return [setupPage];
       const own = ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
       if (own.length > 0) return own;
       // A page that is refused, or is a colleague's tag while the app is looked at as a role, keeps its name.
@@ -89,6 +95,9 @@ export function useMenu() {
       return [
         ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon, codes: [] })),
         ...inTree,
+        ...(hasPoint(user.points, 'POINT-PARAMETER-UPDATE')
+          ? [{ titles: [setupPage.title], to: setupPage.to, isExternal: false, icon: 'checklist', codes: [] }]
+          : []),
       ];
     },
   };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from './second-factor.module.css';
+import classes from './picture.module.css';
 
 /** Dark on white in every theme: many scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { Object as ObjectOf } from 'typebox';
+import { uuidv7 } from 'uuidv7';
+import { hasPoint } from '#core/access/may';
+import { Tree } from '#core/access/tree';
+import { spellPerson } from '#core/catalog/pinyin';
+import { sheetFormats } from '#core/imports/formats';
+import { areasToSave } from '#core/users/areas';
+import { assignAreas, assignRoles } from '#core/users/contract';
+import { personImports } from '#core/users/import-contract';
+import {
+  type KnownPeople,
+  type PersonColumn,
+  type PersonPlan,
+  type PersonProblem,
+  type PlannedPerson,
+  personColumns,
+  planPeople,
+  type ReadPerson,
+  readPerson,
+} from '#core/users/import-rows';
+import type { Transaction } from '../../platform/database/database.ts';
+import { elementsOf } from '../../platform/database/sql.ts';
+import { sheetTitle } from '../../platform/http/messages.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { remember } from '../../platform/imports/import-file.ts';
+import { importJob } from '../../platform/imports/import-job.ts';
+import type { ImportKind, PastRows } from '../../platform/imports/import-kind.ts';
+import type { Importer } from '../../platform/imports/importer.ts';
+import { previewOf } from '../../platform/imports/preview.ts';
+import { revertJob } from '../../platform/imports/revert-job.ts';
+import { keepingAdministrators } from '../../platform/people/administrators.ts';
+import { tellListChanged } from '../../platform/live/changes.ts';
+import { signature } from '../../platform/people/edited.ts';
+import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
+import { hashPassword } from '../../platform/people/sessions.ts';
+import { roles, userRoles } from '../../schema/access.ts';
+import { departments, userAreas, users } from '../../schema/people.ts';
+import { personExamples } from './import-examples.ts';
+import { queryPlaces } from './queries.ts';
+
+type Read = { rows: ReadPerson[]; refused: Map<number, PersonProblem[]> };
+
+/** The company's file of its people: accounts without a password, which are given out afterwards (`first-passwords.ts`). */
+export const userImport: ImportKind<PersonColumn, Record<never, never>, Read, object> = {
+  name: 'users',
+  auditKind: 'user-import',
+  call: personImports.start.name,
+  revertCall: personImports.revert.name,
+  formats: sheetFormats,
+  columns: personColumns,
+  columnWords: 'users',
+  query: ObjectOf({}),
+
+  async read({ rows, header }) {
+    const read: Read = { rows: [], refused: new Map() };
+    for (const { number, cells } of rows) {
+      const reading = readPerson(number, (column) => cells[header.positions.get(column) ?? -1] ?? null);
+      if ('person' in reading) read.rows.push(reading.person);
+      else read.refused.set(number, reading.problems);
+    }
+    return read;
+  },
+
+  async write({ tx }, read, work, total) {
+    const rank = await holdRank(tx, work.importer);
+    const plan = planPeople(read.rows, await knownPeople(tx));
+    await refuseBeyondRank(tx, plan, work.importer, rank);
+    work.progress('writing', 0, total);
+    const ids = await insertPeople(tx, plan.add, work.importer, work.platform.now());
+    await remember(
+      tx,
+      { importId: work.preview ? null : work.importId },
+      'users',
+      sql`select null::jsonb, to_jsonb(u) from users u where u.id in (${elementsOf(ids)})`,
+    );
+    if (!work.preview) tellListChanged(tx, 'users');
+    const shown = previewOf(plan.add, plan.warnings);
+    return {
+      taken: [
+        ...plan.add.map(({ row }) => ({ row, isNews: true })),
+        ...plan.same.map((row) => ({ row, isNews: false })),
+      ],
+      refused: new Map([...read.refused, ...plan.refused]),
+      warnings: plan.warnings,
+      changes: { rows: shown.rows.map(newRow), more: shown.more },
+      own: {},
+      stores: [],
+    };
+  },
+
+  audited: ({ imported, refused }) => ({ imported, refused: refused.length }),
+  revert: ({ tx }, past) => revertPeople(tx, past),
+  template: (language) => ({ fileName: 'people.xlsx', sheetName: sheetTitle(language, 'users') }),
+  examples: personExamples,
+  mayRevert: () => true,
+};
+
+export const userImportJob = importJob(userImport);
+export const userRevertJob = revertJob(userImport);
+
+async function knownPeople(tx: Transaction): Promise<KnownPeople> {
+  const { id, code, name, nameEn } = departments;
+  const people = await tx
+    .select({
+      usercode: users.usercode,
+      username: users.username,
+      departmentId: users.departmentId,
+      isLeader: users.isLeader,
+    })
+    .from(users);
+  return {
+    users: people,
+    places: await tx.select({ id, code, name, nameEn, kind: departments.kind }).from(departments),
+    roles: await tx
+      .select({ id: roles.id, code: roles.code, name: roles.name, nameEn: roles.nameEn })
+      .from(roles)
+      .where(eq(roles.enableStatus, true)),
+    leads: new Set(
+      people.flatMap(({ departmentId, isLeader }) => (isLeader && departmentId ? [departmentId] : [])),
+    ),
+  };
+}
+
+/** Nobody gives by a file what they may not give by hand: a role, a region, a place among the people of a store. */
+async function refuseBeyondRank(
+  tx: Transaction,
+  plan: PersonPlan,
+  { points }: Importer,
+  rank: Rank,
+): Promise<void> {
+  const roleBeyond = await rolesBeyond(tx, rank);
+  const placeIds = new Set(plan.add.flatMap((one) => [one.place.id, ...one.areas.map(({ id }) => id)]));
+  const under = await placesUnder(tx, placeIds);
+  const beyond = await idsBeyond(tx, rank, new Set([...under.values()].flat()));
+  const mayGive = {
+    roles: hasPoint(points, assignRoles.access),
+    areas: hasPoint(points, assignAreas.access),
+  };
+  const isBeyond = ({ id }: { id: string }) => under.get(id)?.some((one) => beyond.has(one)) ?? false;
+  plan.add = plan.add.filter((person) => {
+    const problems: PersonProblem[] = [];
+    const role = person.roles.find(({ id }) => roleBeyond.has(id));
+    // Among the people of an office one sees nothing; its leader answers for all below it, as do those of a store.
+    const sees = person.place.kind === 'store' || person.isLeader ? [person.place] : [];
+    const place = [...sees, ...person.areas].find(isBeyond);
+    if (person.roles.length > 0 && !mayGive.roles)
+      problems.push({ column: 'roles', code: 'roles-not-yours', params: {} });
+    else if (role) {
+      const lacked = roleBeyond.get(role.id)?.map(({ name }) => name) ?? [];
+      problems.push({
+        column: 'roles',
+        code: 'role-beyond',
+        params: { name: role.name, points: lacked.join(', ') },
+      });
+    }
+    if (person.areas.length > 0 && !mayGive.areas)
+      problems.push({ column: 'areas', code: 'areas-not-yours', params: {} });
+    else if (place) {
+      const column = person.areas.includes(place) ? 'areas' : 'department';
+      problems.push({ column, code: 'places-beyond', params: { name: place.name } });
+    }
+    if (problems.length > 0) {
+      plan.refused.set(person.row, problems);
+      plan.warnings.delete(person.row);
+    }
+    return problems.length === 0;
+  });
+}
+
+/** Each place with the regions and stores at or below it. */
+async function placesUnder(tx: Transaction, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const tree = new Tree(
+    await tx
+      .select({ id: departments.id, parentId: departments.parentId, kind: departments.kind })
+      .from(departments),
+  );
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      tree.withDescendants(id).filter((one) => ['region', 'store'].includes(tree.get(one)?.kind ?? '')),
+    ]),
+  );
+}
+
+async function idsBeyond(tx: Transaction, rank: Rank, ids: ReadonlySet<string>): Promise<Set<string>> {
+  if (rank.unbounded) return new Set();
+  const lacked = [...ids].filter((id) => !rank.places.has(id));
+  return (await placesBeyond(tx, rank, lacked)).length === 0 ? new Set() : new Set(lacked);
+}
+
+async function insertPeople(
+  tx: Transaction,
+  people: readonly PlannedPerson[],
+  importer: Importer,
+  now: Date,
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const [self] = await tx.select({ demo: users.demo }).from(users).where(eq(users.id, importer.userId));
+  const edit = { updatedAt: now.toISOString(), updatedBy: signature(importer) };
+  // Of chance that nobody has seen: one hash of it keeps all of them shut.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+  const made = people.map((person) => ({ ...person, id: uuidv7() }));
+  await inParts(made, (part) =>
+    tx.insert(users).values(
+      part.map(({ id, usercode, username, place, isLeader, psrCode }) => ({
+        id,
+        usercode,
+        username,
+        searchPinyin: spellPerson(username),
+        departmentId: place.id,
+        isLeader,
+        psrCode,
+        passwordHash,
+        mustChangePassword: true,
+        demo: self?.demo ?? false,
+        ...edit,
+      })),
+    ),
+  );
+  await inParts(
+    made.flatMap(({ id, roles: given }) => given.map((role) => ({ userId: id, roleId: role.id }))),
+    (part) => tx.insert(userRoles).values(part).onConflictDoNothing(),
+  );
+  const tree = new Tree(await queryPlaces(tx));
+  await inParts(
+    made.flatMap(({ id, areas }) => {
+      const chosen = new Set(areas.flatMap((area) => tree.withDescendants(area.id)));
+      return areasToSave(tree, chosen).map((area) => ({ userId: id, ...area }));
+    }),
+    (part) => tx.insert(userAreas).values(part).onConflictDoNothing(),
+  );
+  return made.map(({ id }) => id);
+}
+
+/** PostgreSQL takes 65,535 values a statement. */
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) await insert(rows.slice(start, start + atOnce));
+}
+
+const atOnce = 1000;
+
+function newRow({ row, usercode, username, place, roles: given, areas, isLeader, psrCode }: PlannedPerson) {
+  const said = {
+    department: place.name,
+    roles: given.map(({ name }) => name).join(', '),
+    areas: areas.map(({ name }) => name).join(', '),
+    isLeader: isLeader ? '1' : '',
+    psrCode: psrCode ?? '',
+  };
+  const changes = Object.entries(said).flatMap(([column, to]) =>
+    to === '' ? [] : [{ column, from: null, to }],
+  );
+  return { row, isNew: true, values: { usercode, username }, changes };
+}
+
+/**
+ * Takes the people of an import away, who have not signed in yet. First passwords that were made for them meanwhile count
+ * for nothing; a change by somebody's hand does.
+ */
+async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows): Promise<void> {
+  await holdRank(tx, actor);
+  await tx.execute(sql`
+    create temporary table undone on commit drop as
+    select after->>'id' as id, after from import_rows where import_id = ${id}`);
+  const found = await tx.execute<{ changed: number; came: number }>(sql`
+    select
+      (select count(*) from undone u left join users x on x.id = u.id
+        where (to_jsonb(x) - ${passwordFields}::text[]) is distinct from (u.after - ${passwordFields}::text[]))::int as changed,
+      (select count(*) from users x join undone u using (id) where not x.must_change_password
+        or x.password_used_at is not null or exists (select from sessions s where s.user_id = x.id))::int as came`);
+  const { changed = 0, came = 0 } = found.rows[0] ?? {};
+  if (came > 0) throw invalid('import-people-came', { count: came });
+  if (changed > 0) throw invalid('import-row-changed', { count: changed });
+  onWriting();
+  await keepingAdministrators(tx, () =>
+    tx.execute(sql`delete from users where id in (select id from undone)`),
+  );
+}
+
+const passwordFields = sql.raw(
+  `array['password_hash', 'password_until', 'must_change_password', 'password_used_at', 'version', 'updated_at', 'updated_by']`,
+);
