@@ -58,6 +58,8 @@ export const figureNames = [
 export const decidedWithinHours = 4;
 /** An event is the like of another in its store and scene that was raised this long before it, at most. */
 export const repeatWithinDays = 30;
+/** So many stores with the same scene within that time: it is a repeat in each. */
+export const repeatStores = 3;
 
 /** Half-past stock by the days since it came, the first that holds. */
 export const ages = [30, 60, 90] as const;

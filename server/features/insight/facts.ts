@@ -10,6 +10,7 @@ import {
   unsoldWithin,
 } from '#core/insight/figures';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { alike } from '../../platform/tickets/alike.ts';
 
 /** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
 export type Scope = {
@@ -149,10 +150,6 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
     where r.withdrawn_at is null and ${dayOfCompany(sql`r.edit_time`)} between ${from}::date and ${to}::date
       and ${purchased(scope, sql`r`)}`,
 };
-
-/** Event `e` is the like of event `t` (decision A17): of its store, and of its innermost scene or its cause. */
-export const alike = sql`e.store is not distinct from t.store and (
-  e.scenes && t.scenes[array_upper(t.scenes, 1):] or e.cause = t.cause and t.cause not in ('', 'unknown'))`;
 
 const usualFen = sql`coalesce(w.usual_value_fen, w.value_fen, 0)`;
 const within = sql`${decidedWithinHours} * interval '1 hour'`;
