@@ -145,7 +145,7 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
 
   handled: (scope, { from, to }) => sql`
     select r.id::text as id, null::text as store, ${dayOfCompany(sql`r.edit_time`)} as day, r.article, r.lot, r.name as title,
-      r.buyer_code as buyer, r.disposal as key, coalesce(h.gone_at is not null, true) as hit, ${nulls(['name', 'fen', 'ms'])}
+      r.buyer_code as buyer, r.disposal as key, (h.id is null or h.gone_at is not null) as hit, ${nulls(['name', 'fen', 'ms'])}
     from half_past_records r left join half_past_stock h on h.id = r.stock_id
     where r.withdrawn_at is null and ${dayOfCompany(sql`r.edit_time`)} between ${from}::date and ${to}::date
       and ${purchased(scope, sql`r`)}`,
