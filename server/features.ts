@@ -5,6 +5,7 @@ import { accessCalls } from './features/access/routes.ts';
 import { ticketPhotos } from './features/andon/attachable.ts';
 import { andonCollections } from './features/andon/collections.ts';
 import { andonMails } from './features/andon/mails.ts';
+import { measureJob, measureSchedule } from './features/andon/measures-due.ts';
 import { leaderChanged, ticketClocks } from './features/andon/moved.ts';
 import { andonCalls } from './features/andon/routes.ts';
 import { sceneCalls } from './features/andon/scenes.ts';
@@ -235,6 +236,7 @@ export const allJobKinds: readonly JobKind[] = [
   digestJob,
   reportJob,
   morningJob,
+  measureJob,
   fillJob,
   pullDaysJob,
   archiveJob,
@@ -247,6 +249,7 @@ export const allSchedules: readonly Schedule[] = [
   digestSchedule,
   reportSchedule,
   morningSchedule,
+  measureSchedule,
   recountFiguresSchedule,
   fillSchedule,
   archiveSchedule,

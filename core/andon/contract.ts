@@ -59,6 +59,7 @@ export const ticketFields = {
 };
 
 export const measureMaxLength = 500;
+export const whysMaxLength = 2000;
 const Cause = T.String({ minLength: 1, maxLength: 20 });
 /** A counter-measure: what, by whom, and until which day. */
 export const Measure = T.Object({
@@ -67,6 +68,21 @@ export const Measure = T.Object({
   dueOn: T.String({ format: 'date' }),
 });
 export type Measure = T.Static<typeof Measure>;
+
+const TicketMeasure = T.Object({
+  text: T.String(),
+  ownerId: T.String(),
+  ownerName: T.String(),
+  dueOn: T.String(),
+  doneAt: T.Optional(T.String()),
+});
+const TicketRepeat = T.Object({
+  number: T.Integer(),
+  at: T.String(),
+  stores: T.Integer(),
+  cause: T.Optional(T.String()),
+  measure: T.Optional(T.String()),
+});
 
 /** A ticket on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const TicketItem = T.Object({
@@ -81,6 +97,10 @@ export const TicketItem = T.Object({
   disposeOpinion: T.String(),
   /** Why it happened, once somebody has said so. */
   cause: T.Optional(T.String()),
+  whys: T.Optional(T.String()),
+  measure: T.Optional(TicketMeasure),
+  /** Of the like of an earlier one (decision A24). */
+  repeat: T.Optional(TicketRepeat),
   stats: StateCode,
   returnFrom: T.Union([StateCode, T.Null()]),
   creator: Person,
@@ -149,6 +169,7 @@ export const moveTicket = call({
     opinion: T.Optional(Opinion),
     /** Of `complete`: why it happened, a code of the dictionary `andoncause`, and what shall prevent it. */
     cause: T.Optional(Cause),
+    whys: T.Optional(T.String({ maxLength: whysMaxLength })),
     measure: T.Optional(Measure),
     disposeUserIDS: T.Optional(Ids),
     superiorAssignUserIDS: T.Optional(Ids),

@@ -55,11 +55,36 @@ export type TicketFields = {
   solution: string;
 };
 
+/** A counter-measure; `doneAt`: once somebody has said that it was taken (ISO 8601). */
+export type TicketMeasure = {
+  text: string;
+  ownerId: string;
+  ownerName: string;
+  /** YYYY-MM-DD. */
+  dueOn: string;
+  doneAt?: string;
+};
+
+/** The earlier event, as far as whoever has this one may know of it; `stores`: in how many it was within the time. */
+export type TicketRepeat = {
+  number: number;
+  at: string;
+  stores: number;
+  cause?: string;
+  measure?: string;
+};
+
 /** A pull of the andon cord, as everybody whom it concerns holds it (decision R1). */
 export type Ticket = TicketFields & {
   id: string;
   /** Why it happened: a code of the dictionary `andoncause`. */
   cause?: string;
+  /** How it was found: one why after the other, in words. */
+  whys?: string;
+  /** What shall prevent that it happens again. */
+  measure?: TicketMeasure;
+  /** Of an event that is the like of an earlier one (decision A24). */
+  repeat?: TicketRepeat;
   /** The server's own number, for reading aloud; null until it has the ticket. */
   number: number | null;
   state: State;

@@ -70,7 +70,7 @@ export function itemOf(ticket: Ticket): TicketItem {
     title: ticket.title,
     description: ticket.description,
     disposeOpinion: ticket.solution,
-    ...(ticket.cause !== undefined && { cause: ticket.cause }),
+    ...whyOf(ticket),
     disposeUserIDS: handlers.map((one) => one.id),
     handlers: [...handlers],
     superiorAssignUserIDS: superiors.map((one) => one.id),
@@ -83,6 +83,18 @@ export function itemOf(ticket: Ticket): TicketItem {
     updateTime: updated.at,
     updateUserId: updated.user.id,
     updateUserName: updated.user.name,
+  };
+}
+
+type Why = Pick<Ticket, 'cause' | 'whys' | 'measure' | 'repeat'>;
+
+/** Why it happened, what shall prevent it, and whether it is a repeat: named the same on both sides. */
+function whyOf({ cause, whys, measure, repeat }: Why): Why {
+  return {
+    ...(cause !== undefined && { cause }),
+    ...(whys !== undefined && { whys }),
+    ...(measure && { measure }),
+    ...(repeat && { repeat }),
   };
 }
 
@@ -104,7 +116,7 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
     title: item.title,
     description: item.description,
     solution: item.disposeOpinion,
-    ...(item.cause !== undefined && { cause: item.cause }),
+    ...whyOf(item),
     state: item.stats,
     store: item.hdstore,
     createdAt: item.createTime,

@@ -170,8 +170,9 @@ export type MoveInput = {
   event: Event;
   fields?: Partial<TicketFields> | undefined;
   opinion?: string | undefined;
-  /** Of `complete`: why it happened. */
+  /** Of `complete`: why it happened, and how that was found. */
   cause?: string | undefined;
+  whys?: string | undefined;
   /** Of `preset` and `assign`: who handles it now. */
   handlers?: readonly Person[] | undefined;
   /** Of `delegate`: to whom. */
@@ -323,6 +324,7 @@ export function afterMove(
       ...ticket,
       ...fields,
       ...(said.event === 'complete' && said.cause !== undefined && { cause: said.cause }),
+      ...(said.event === 'complete' && said.whys !== undefined && { whys: said.whys.trim() }),
       state,
       returnFrom: said.event === 'reject' ? ticket.state : state === 'return' ? ticket.returnFrom : null,
       ...(state === 'assigned' && said.handlers && { handlers: said.handlers, superiors: [] }),

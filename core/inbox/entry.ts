@@ -17,6 +17,8 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'andon.repeated',
+  'andon.measure-due',
   'near-expiry.morning',
   'watch.late',
   'watch.raised',

@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { points as andon } from '../andon/contract.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { figureNames } from './figures.ts';
@@ -122,6 +123,7 @@ export const endMeasure = call({
   path: '/api/insight/measures/done',
   source: 'chosen',
   access: menu,
+  alsoOpenTo: [andon.list, andon.manage],
   body: T.Object({ ticketId: T.String({ format: 'uuid' }) }),
   answer: T.Null(),
 });

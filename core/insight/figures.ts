@@ -30,6 +30,8 @@ export const figures = {
   /** Half-past stock that waits: by age and by purchaser. */
   ages: { by: ['category', 'buyer'], of: 'count', asOfNow: true },
   buyers: { by: ['category', 'buyer'], of: 'count', asOfNow: true },
+  /** What will not sell out before its last day, at the usual price, by the days until then. */
+  unsold: { by: ['place', 'category'], of: 'money', asOfNow: true },
   /** What was decided about half-past stock; hit: it has left the warehouse since. */
   handled: { by: ['category', 'buyer'], of: 'share' },
 } as const satisfies Record<string, Figure>;
@@ -50,14 +52,20 @@ export const figureNames = [
   'ages',
   'buyers',
   'handled',
+  'unsold',
 ] as const satisfies FigureName[];
 
 export const decidedWithinHours = 4;
 /** An event is the like of another in its store and scene that was raised this long before it, at most. */
 export const repeatWithinDays = 30;
+/** So many stores with the same scene within that time: it is a repeat in each. */
+export const repeatStores = 3;
 
 /** Half-past stock by the days since it came, the first that holds. */
 export const ages = [30, 60, 90] as const;
+
+/** What will not sell out by the days until its last one, the first that holds; known for four weeks at most. */
+export const unsoldWithin = [3, 7, 14] as const;
 
 /** What is asked for, as far as a figure has to know it. */
 export type Narrowed = {

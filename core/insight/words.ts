@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts';
 
 /** Figures whose kinds the program names. */
 export type NamedHere = (typeof namedHere)[number];
-const namedHere = ['recovered', 'lots', 'ages', 'handled'] as const satisfies FigureName[];
+const namedHere = ['recovered', 'lots', 'ages', 'handled', 'unsold'] as const satisfies FigureName[];
 
 /** The figures that are told first, each with the way that is better. */
 export const firstFigures = [

@@ -65,6 +65,11 @@ export const andonTickets = pgTable(
     solution: text().notNull().default(''),
     /** Why it happened: a code of the dictionary `andoncause`; '' while nobody has said. */
     cause: text().notNull().default(''),
+    /** How its cause was found, why by why; '' while nobody has said. */
+    whys: text().notNull().default(''),
+    /** Of an event that is the like of an earlier one (`alike`): that one, and of how many stores they were within the 30 days. */
+    repeatOf: uuid(),
+    repeatStores: integer(),
     state: text().notNull(),
     returnFrom: text(),
     creatorId: text().notNull(),
@@ -102,6 +107,7 @@ export const andonTickets = pgTable(
       .where(sql`deleted_at is null`),
     index('andon_tickets_open').on(table.number.desc()).where(sql`open`),
     index('andon_tickets_scenes').using('gin', table.scenes),
+    index('andon_tickets_repeat').on(table.repeatOf).where(sql`repeat_of is not null`),
     index('andon_tickets_held').on(table.updatedAt).where(sql`held and not open`),
   ],
 );
@@ -120,6 +126,8 @@ export const andonMeasures = pgTable(
     madeAt: instant('made_at').notNull(),
     doneAt: instant('done_at'),
     doneBy: text(),
+    /** When its owner was told that the day has come. */
+    toldAt: instant('told_at'),
   },
   (table) => [index('andon_measures_open').on(table.dueOn).where(sql`done_at is null`)],
 );

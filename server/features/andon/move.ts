@@ -19,6 +19,7 @@ import { andonMeasures } from '../../schema/andon.ts';
 import { ticketRow, touchTicket } from './collections.ts';
 import { moved } from './moved.ts';
 import { addWatchers, byOf, isManager, leaderOf, peopleById, readPolicy, writePeople } from './people.ts';
+import { touchRepeatsOf } from './repeats.ts';
 import { mayRead, readTickets, ticketKind } from './rows.ts';
 import { scenesOf } from './scene-rows.ts';
 
@@ -119,6 +120,7 @@ export async function move(
     fields,
     opinion,
     cause: body.cause,
+    whys: body.whys,
     ...(event === 'preset' && { handlers: await presetHandlers(unit.tx, next.scenes) }),
     ...(event === 'assign' && {
       handlers: await peopleById(unit.tx, body.disposeUserIDS ?? [], 'disposeUserIDS'),
@@ -128,7 +130,7 @@ export async function move(
     }),
   };
   refuse(ticket, said, context, policy);
-  if (event === 'complete') await writeCause(unit.tx, id, body, at);
+  if (event === 'complete') await writeCause(unit, id, body, at);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
   await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context);
@@ -263,7 +265,8 @@ async function finish(
   if (before) {
     await tx.execute(sql`
       update andon_tickets set type = ${after.type}, scenes = ${uuids(after.scenes)}, title = ${after.title},
-        description = ${after.description}, cause = ${after.cause ?? ''}, solution = ${after.solution}, state = ${state},
+        description = ${after.description}, cause = ${after.cause ?? ''},
+        whys = ${after.whys ?? ''}, solution = ${after.solution}, state = ${state},
         return_from = ${after.returnFrom}, leader_id = ${leader?.id ?? null}, leader_name = ${leader?.name ?? null},
         edited_at = ${edited.at}, edited_by_id = ${edited.user.id}, edited_by_name = ${edited.user.name},
         updated_at = ${updated.at}, updated_by_id = ${updated.user.id}, updated_by_name = ${updated.user.name},
@@ -280,19 +283,25 @@ async function finish(
 
 /** Refuses a cause that nobody can choose; writes what shall prevent the like of it, the last one that was said. */
 async function writeCause(
-  tx: Transaction,
+  unit: Unit,
   ticketId: string,
   { cause, measure }: BodyOf<typeof moveTicket>,
   at: string,
 ): Promise<void> {
+  const { tx } = unit;
   if (cause !== undefined) requireOffered(await offeredCodes(tx, 'andoncause'), cause);
+  if (cause !== undefined || measure) await touchRepeatsOf(unit, ticketId);
   if (!measure) return;
   const [owner] = await peopleById(tx, [measure.ownerId], 'measure');
   const said = { ...measure, ownerName: owner?.name ?? '', madeAt: at };
   await tx
     .insert(andonMeasures)
     .values({ ticketId, ...said })
-    .onConflictDoUpdate({ target: andonMeasures.ticketId, set: { ...said, doneAt: null, doneBy: null } });
+    .onConflictDoUpdate({
+      target: andonMeasures.ticketId,
+      set: { ...said, doneAt: null, doneBy: null, toldAt: null },
+    });
+  if (owner) await addWatchers(tx, ticketId, [owner]);
 }
 
 async function writeLine(

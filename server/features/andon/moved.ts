@@ -19,6 +19,7 @@ import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
 import { copyMail, mailOf } from './mails.ts';
 import { addWatchers, leadersAbove, readConcerned } from './people.ts';
+import { keepRepeat } from './repeats.ts';
 import { readTickets, ticketKind } from './rows.ts';
 import { scenesOf } from './scene-rows.ts';
 import { peopleInTurn } from './turn.ts';
@@ -31,6 +32,7 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   const ticket = after ?? before;
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
+  if (after && isLookedAtAnew(before, after)) await tellRepeat(unit, after, by);
   if (before && after && isInSameHands(before, after)) return;
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
@@ -47,6 +49,23 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   );
   const news = newsOf[after.state];
   if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], { by: by.name });
+}
+
+/** Whether the events that it is the like of may be other ones: it was sent, or its scenes or its cause were changed. */
+function isLookedAtAnew(before: Ticket | undefined, after: Ticket): boolean {
+  if (placeRuleOf(after).isDraft) return false;
+  if (!before || placeRuleOf(before).isDraft) return true;
+  return before.cause !== after.cause || before.scenes.at(-1) !== after.scenes.at(-1);
+}
+
+/** Those who own a counter-measure against the like of it hear once that it has happened again, and may read it. */
+async function tellRepeat(unit: Unit, ticket: Ticket, by: Person): Promise<void> {
+  const owners = (await keepRepeat(unit.tx, ticket.id)).filter(({ id }) => id !== by.id);
+  if (owners.length === 0) return;
+  await addWatchers(unit.tx, ticket.id, owners);
+  await touchTicket(unit, ticket.id);
+  for (const { measure, ...owner } of owners)
+    await tellOf(unit, ticket, 'andon.repeated', [owner], { words: measure });
 }
 
 /** They begin when the server has it: nobody can answer what is still on a phone. */

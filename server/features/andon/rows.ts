@@ -69,7 +69,17 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
           'process', h.process, 'opinion', h.opinion, 'reminders', h.reminders)
           || ${withReceipt(sql`h`, sql`h.at`)} order by h.seq), '[]')
         from andon_history h where h.ticket_id = t.id)
-    ) || jsonb_strip_nulls(jsonb_build_object('cause', nullif(t.cause, ''))) as value
+    ) || jsonb_strip_nulls(jsonb_build_object(
+      'cause', nullif(t.cause, ''), 'whys', nullif(t.whys, ''),
+      'measure', (
+        select jsonb_build_object('text', m.text, 'ownerId', m.owner_id, 'ownerName', m.owner_name, 'dueOn', m.due_on,
+          'doneAt', ${isoTime(sql`m.done_at`)})
+        from andon_measures m where m.ticket_id = t.id),
+      'repeat', (
+        -- Of another store's event no more than what helps: neither title nor people.
+        select jsonb_build_object('number', e.number, 'at', ${isoTime(sql`e.created_at`)}, 'stores', t.repeat_stores,
+          'cause', nullif(e.cause, ''), 'measure', (select m.text from andon_measures m where m.ticket_id = e.id))
+        from andon_tickets e where e.id = t.repeat_of))) as value
     from andon_tickets t where t.deleted_at is null and ${where}`);
   const read = found.rows.map(({ value }) => value.id);
   const clocks = await clocksOf(db, ticketKind, read);

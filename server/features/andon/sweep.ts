@@ -16,6 +16,7 @@ export async function sweepTickets(
     const gone = await unit.tx.execute<{ id: string }>(sql`
       update andon_tickets set held = false where id in (
         select id from andon_tickets where held and not open and state in ${finals} and updated_at < ${keptSince(now)}
+          and ${isSettled}
         limit ${atOnce} for update skip locked)
       returning id`);
     for (const { id } of gone.rows) await touchTicket(unit, id);
@@ -26,8 +27,12 @@ export async function sweepTickets(
 /** For how many seconds the oldest that is to be swept has been. */
 export function unsweptTickets(now: Date): SQL {
   return sql`select extract(epoch from ${keptSince(now)}::timestamptz - min(updated_at))
-    from andon_tickets where held and not open and state in ${finals}`;
+    from andon_tickets where held and not open and state in ${finals} and ${isSettled}`;
 }
+
+/** Whoever owns a counter-measure finds it at its event until it is taken. */
+const isSettled = sql`not exists (
+  select from andon_measures m where m.ticket_id = andon_tickets.id and m.done_at is null)`;
 
 function keptSince(now: Date): string {
   return new Date(now.getTime() - closedKeptDays * 86_400_000).toISOString();

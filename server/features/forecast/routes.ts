@@ -3,7 +3,7 @@ import { listUnsold } from '#core/forecast/contract';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { requireStore } from '../../platform/people/access.ts';
-import { keepUnsold } from '../../platform/stock/unsold.ts';
+import { freshenUnsold } from '../../platform/stock/unsold.ts';
 import { queryUnsold } from './queries.ts';
 
 /** What will not sell out, from the rates of sale that stock figures tell. */
@@ -15,10 +15,7 @@ export function forecastCalls({ serve, platform: { db, now } }: Calls): void {
       name,
       today: dayInZone(now().getTime(), timeZone),
     }));
-    // Of many stores as the hourly job has left it: what was done since shows within the hour.
-    if (scope.length <= freshStores) for (const { code, today } of scope) await keepUnsold(db, code, today);
+    await freshenUnsold(db, stores, now());
     return queryUnsold(db, scope, body, pageOf(body));
   });
 }
-
-const freshStores = 20;

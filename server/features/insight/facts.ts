@@ -7,8 +7,10 @@ import {
   type FigureName,
   type Period,
   repeatWithinDays,
+  unsoldWithin,
 } from '#core/insight/figures';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { alike } from '../../platform/tickets/alike.ts';
 
 /** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
 export type Scope = {
@@ -130,20 +132,24 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
       t.cause not in ('', 'unknown') as hit, ${nulls(['name', 'article', 'lot', 'fen', 'ms'])}
     ${fromEvents(scope, { from, to })} and t.state in ('complete', 'close')`,
 
-  ages: (scope) => waiting(scope, ageOf(scope), sql`null::text`),
+  ages: (scope) => waiting(scope, stepOf(sql`${dayOfCompany(now(scope))} - h.since`, ages), sql`null::text`),
   buyers: (scope) => waiting(scope, sql`h.buyer_code`, sql`h.buyer_name`),
+
+  unsold: (scope) => {
+    const today = dayIn(now(scope));
+    return sql`
+    select concat_ws('/', u.store, u.article, u.lot) as id, u.store, u.until as day, u.article, u.lot,
+      ${stepOf(sql`u.until - ${today}`, unsoldWithin)} as key, u.fen::bigint as fen, ${nulls(['title', 'name', 'hit', 'ms'])}
+    from unsold_lots u join ${zonesOf(scope)} on s.code = u.store where u.until >= ${today}`;
+  },
 
   handled: (scope, { from, to }) => sql`
     select r.id::text as id, null::text as store, ${dayOfCompany(sql`r.edit_time`)} as day, r.article, r.lot, r.name as title,
-      r.buyer_code as buyer, r.disposal as key, coalesce(h.gone_at is not null, true) as hit, ${nulls(['name', 'fen', 'ms'])}
+      r.buyer_code as buyer, r.disposal as key, (h.id is null or h.gone_at is not null) as hit, ${nulls(['name', 'fen', 'ms'])}
     from half_past_records r left join half_past_stock h on h.id = r.stock_id
     where r.withdrawn_at is null and ${dayOfCompany(sql`r.edit_time`)} between ${from}::date and ${to}::date
       and ${purchased(scope, sql`r`)}`,
 };
-
-/** Event `e` is the like of event `t` (decision A17): of its store, and of its innermost scene or its cause. */
-export const alike = sql`e.store is not distinct from t.store and (
-  e.scenes && t.scenes[array_upper(t.scenes, 1):] or e.cause = t.cause and t.cause not in ('', 'unknown'))`;
 
 const usualFen = sql`coalesce(w.usual_value_fen, w.value_fen, 0)`;
 const within = sql`${decidedWithinHours} * interval '1 hour'`;
@@ -186,9 +192,9 @@ function waiting(scope: Scope, key: SQL, name: SQL): SQL {
     from half_past_stock h where h.pending and ${purchased(scope, sql`h`)}`;
 }
 
-function ageOf(scope: Scope): SQL {
-  const days = sql`(${dayOfCompany(now(scope))} - h.since)`;
-  const cases = ages.map((most) => sql`when ${days} <= ${most}::integer then ${String(most)}`);
+/** The first of the steps that so many days do not pass. */
+function stepOf(days: SQL, steps: readonly number[]): SQL {
+  const cases = steps.map((most) => sql`when ${days} <= ${most}::integer then ${String(most)}`);
   return sql`case ${sql.join(cases, sql` `)} else 'more' end`;
 }
 

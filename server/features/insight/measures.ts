@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
-import { points } from '#core/andon/contract';
+import { points, tickets } from '#core/andon/contract';
 import { drafts } from '#core/andon/workflow';
 import { endMeasure, listMeasures, type OpenMeasure } from '#core/insight/contract';
 import { repeatWithinDays } from '#core/insight/figures';
+import { rowIn } from '#core/wire/collection';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Page, pageOf } from '../../platform/database/page.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { settle } from '../../platform/inbox/notify.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import { alike } from './facts.ts';
+import { alike } from '../../platform/tickets/alike.ts';
 
 /** What shall prevent that events happen again, until somebody says that it was done. */
 export function measureCalls({ serve, change, platform }: Calls): void {
   serve(listMeasures, ({ body }, actor) => openMeasures(platform.db, actor, pageOf(body), platform.now()));
 
-  change(endMeasure, async ({ tx, actor, now, audit }, { body }) => {
+  change(endMeasure, async (unit, { body }) => {
+    const { tx, actor, now, audit } = unit;
     const found = await tx.execute<{ ownerId: string; text: string; title: string }>(sql`
       select m.owner_id as "ownerId", m.text, t.title
       from andon_measures m join andon_tickets t on t.id = m.ticket_id
@@ -28,6 +31,10 @@ export function measureCalls({ serve, change, platform }: Calls): void {
     await tx.execute(sql`
       update andon_measures set done_at = ${now.toISOString()}, done_by = ${actor.name}
       where ticket_id = ${body.ticketId}`);
+    await settle(unit, { subject: `andon/${body.ticketId}`, kinds: ['andon.measure-due'] });
+    const holders = await tx.execute<{ id: string }>(sql`
+      select distinct user_id as id from andon_people where ticket_id = ${body.ticketId}`);
+    for (const { id } of holders.rows) unit.touch(rowIn(tickets, id, body.ticketId));
     const { text, title } = measure;
     audit({ kind: 'measure', id: body.ticketId, name: title, before: { text }, after: null });
     return null;

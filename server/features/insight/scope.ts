@@ -4,6 +4,7 @@ import { type FigureName, type Narrowed, unknownTo } from '#core/insight/figures
 import { invalid } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { freshenUnsold } from '../../platform/stock/unsold.ts';
 import type { Scope } from './facts.ts';
 import { countStores, storesBelow } from './queries.ts';
 
@@ -18,8 +19,10 @@ export async function scopeOf(
   const below = region === undefined ? undefined : await storesBelow(db, region);
   const named = hdstore === undefined ? actor.stores : [requireStore(actor, hdstore)];
   const isWhole = hdstore === undefined && region === undefined && actor.ownStore === null;
+  const stores = below ? named.filter(({ code }) => below.has(code)) : named;
+  if (figure === 'unsold') await freshenUnsold(db, stores, now());
   return {
-    stores: below ? named.filter(({ code }) => below.has(code)) : named,
+    stores,
     isOffice: isWhole && actor.stores.length === (await countStores(db)),
     buyer: hasPoint(actor.points, halfPast.all) ? null : (actor.psrCode ?? undefined),
     now: now(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#core/catalog/days';
+import { type Day, dayInZone } from '#core/catalog/days';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { Rate } from '#core/catalog/stock/rate';
 import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
@@ -18,6 +18,18 @@ export async function forgetRests(
   await tx.execute(sql`
     update sales_rates set rested_on = null
     where store = ${store} and article in (${elementsOf(articles)}) and rested_on is not null`);
+}
+
+const freshStores = 20;
+
+/** Brings a few stores up to date; of many it stays as the hourly job has left it, so that what was done since shows within the hour. */
+export async function freshenUnsold(
+  db: Database,
+  stores: readonly { code: string; timeZone: string }[],
+  now: Date,
+): Promise<void> {
+  if (stores.length > freshStores) return;
+  for (const { code, timeZone } of stores) await keepUnsold(db, code, dayInZone(now.getTime(), timeZone));
 }
 
 /** Works out which lots of a store will not sell out, as of its day: of those articles of which it is not known yet. */

@@ -133,10 +133,22 @@ export function andonKind(user: User): OfflineKind {
       fields: fieldsOf(body),
       opinion: body.opinion,
       cause: body.cause,
+      whys: body.whys,
       superiors: superiorAssignUserIDS.map((one, index) => ({ id: one, name: superiorNames[index] ?? '' })),
     };
     if (isRefused(row, said, at)) return row;
-    return afterMove(row, said, { lineId: id, user: by.user, at }).ticket;
+    const { ticket } = afterMove(row, said, { lineId: id, user: by.user, at });
+    if (event !== 'complete' || !body.measure) return ticket;
+    const { ownerId } = body.measure;
+    const people = [
+      by.user,
+      ...row.handlers,
+      ...row.superiors,
+      row.creator,
+      ...(row.leader ? [row.leader] : []),
+    ];
+    const ownerName = people.find((one) => one.id === ownerId)?.name ?? '';
+    return ticket && { ...ticket, measure: { ...body.measure, ownerName } };
   }
 
   /** Whether the server would refuse it, as far as this device can tell. */

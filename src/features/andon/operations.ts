@@ -38,10 +38,11 @@ export function moved(
     handlers?: readonly Person[];
     superiors?: readonly Person[];
     cause?: string;
+    whys?: string;
     measure?: Measure;
   } = {},
 ): Submission {
-  const { fields = {}, seen, opinion = '', handlers, superiors, cause, measure } = said;
+  const { fields = {}, seen, opinion = '', handlers, superiors, cause, whys, measure } = said;
   const changed = changedFields(ticket, fields);
   return operation(
     moveTicket,
@@ -52,6 +53,7 @@ export function moved(
         ...wireFieldsOf(changed),
         ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
         ...(cause !== undefined && { cause }),
+        ...(whys !== undefined && { whys }),
         ...(measure && { measure }),
         ...(handlers && { disposeUserIDS: handlers.map(({ id }) => id) }),
         ...(superiors && {

@@ -15,7 +15,7 @@ import { Refusals } from '../parts/refusals.tsx';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
-import { useCauses } from '../parts/use-causes.ts';
+import { WhyTold } from '../parts/why-told.tsx';
 import type { ListProps } from './search.ts';
 import { TicketMoves } from './ticket-moves.tsx';
 import { useTickets } from './tickets.ts';
@@ -28,7 +28,6 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
   const { clock } = useOffline();
   const { of, scenes, calendars } = useTickets();
   const ticket = of(id);
-  const causes = useCauses();
   const mark = useMarks().get(id);
   const close = () => onSearch({ open: undefined, mend: undefined });
   if (!ticket)
@@ -101,11 +100,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
             {t('field.disposeOpinion')}: {ticket.solution}
           </p>
         )}
-        {ticket.cause !== undefined && (
-          <p className={classes.words}>
-            {t('lists:filters.is', { label: t('cause'), value: causes.nameOf(ticket.cause) })}
-          </p>
-        )}
+        <WhyTold ticket={ticket} />
         <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
         <TicketHistory
           of={ticket.history}

@@ -31,10 +31,10 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { moved, removed } from '../operations.ts';
 import { useRefusedMove } from '../parts/refused-move.ts';
+import { isWhole, saidOf, useWhy, WhyFields } from '../parts/why.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
-import { isWhole, noWhy, saidOf, WhyFields } from './why.tsx';
 
 /** Those that are made at the managers' own desk, or in the form. */
 const elsewhere = ['save', 'send', 'note', ...onlineOnly] as const satisfies readonly Event[];
@@ -163,8 +163,7 @@ function MoveSheet(props: {
   const move: Move = moves[event];
   const words = useChangedDraft(wordsKey(event, ticket.id), props.words);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const { user } = useWork();
-  const [why, setWhy] = useState(() => noWhy(ticket, user.userId));
+  const { why, write: setWhy, drop: dropWhy, empty } = useWhy(ticket);
   const [isAsked, setAsked] = useState(false);
   const noDay = event === 'complete' && !isWhole(why) ? t('measure.no-day') : undefined;
   const hasWords = !['withdraw', 'remove'].includes(event);
@@ -183,10 +182,11 @@ function MoveSheet(props: {
     const said = {
       opinion: words.text,
       ...(event === 'delegate' && { superiors: people }),
-      ...(event === 'complete' && saidOf(why)),
+      ...(event === 'complete' && saidOf(why, empty)),
     };
     if (!(await props.onMake(said))) return;
     await words.drop();
+    if (event === 'complete') await dropWhy();
     props.onClose();
   }
 

@@ -3,6 +3,7 @@ import type { Ticket } from '#core/andon/types';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { fileTimeOf } from '../../../ui/text/format.ts';
+import { measureText } from '../parts/why-told.tsx';
 
 /** What managers see besides: where it is, and who has it. */
 export function managersColumns(t: TFunction<'andon-manage'>): Column<Ticket>[] {
@@ -15,9 +16,14 @@ export function managersColumns(t: TFunction<'andon-manage'>): Column<Ticket>[] 
 /** The list in a file, with the number by which the event is read aloud. */
 export function ticketSheet(
   t: TFunction<'andon-manage'>,
-  pathOf: (scenes: readonly string[]) => string,
-  typeOf: (type: string) => string,
+  words: {
+    pathOf: (scenes: readonly string[]) => string;
+    typeOf: (type: string) => string;
+    causeOf: (cause: string) => string;
+    language: string;
+  },
 ): SheetColumn<Ticket>[] {
+  const { pathOf, typeOf, causeOf, language } = words;
   const named = (key: string, value: SheetColumn<Ticket>['value']) => ({
     header: t(`andon:column.${key}`),
     value,
@@ -29,6 +35,13 @@ export function ticketSheet(
     named('stats', ({ state }) => t(`andon:state.${state}`)),
     named('scenes', ({ scenes }) => pathOf(scenes)),
     named('disposeOpinion', ({ solution }) => solution),
+    { header: t('andon:repeat.number'), value: ({ repeat }) => repeat?.number ?? '' },
+    { header: t('andon:cause'), value: ({ cause }) => (cause === undefined ? '' : causeOf(cause)) },
+    { header: t('andon:whys'), value: ({ whys }) => whys ?? '' },
+    {
+      header: t('andon:measure'),
+      value: ({ measure }) => (measure ? measureText(measure, t('andon:measure.due'), language) : ''),
+    },
     { header: t('column.store'), value: ({ store }) => store ?? '' },
     { header: t('andon:fact.creator'), value: ({ creator }) => creator.name },
     { header: t('andon:fact.handlers'), value: namesOf },

@@ -36,6 +36,8 @@ import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
+import { isWhole, saidOf, useWhy, type Why, WhyFields } from '../parts/why.tsx';
+import { WhyTold } from '../parts/why-told.tsx';
 import classes from './manage.module.css';
 
 /** A ticket as a manager has it open: what was written, what they may do about it now, and what was done. */
@@ -80,6 +82,7 @@ export function OpenTicket({ id }: { id: string }) {
           [t('andon:column.createTime'), exactTimeOf(ticket.createdAt, i18n.language)],
         ]}
       />
+      <WhyTold ticket={ticket} />
       <Refusals id={id} />
       <Moves ticket={ticket} />
       <TicketHistory
@@ -105,6 +108,14 @@ const elsewhere = [
 type Judged = Partial<Pick<TicketFields, 'type' | 'scenes' | 'solution'>>;
 
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
+
+/** Those that ask for people or words first. */
+const asking = ['assign', 'delegate', 'reject', 'complete'] as const satisfies readonly Here[];
+type Asking = (typeof asking)[number];
+
+function isAsking(event: Here): event is Asking {
+  return asking.some((one) => one === event);
+}
 
 function isHere(event: Event): event is Here {
   return !elsewhere.some((one) => one === event);
@@ -135,7 +146,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
     setChosen({ ...chosen, ...change });
   };
   const [opinion, setOpinion] = useState('');
-  const [asked, setAsked] = useState<'assign' | 'delegate' | 'reject'>();
+  const [asked, setAsked] = useState<Asking>();
+  const { why, write: setWhy, drop: dropWhy, empty } = useWhy(ticket);
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
   const here = allowed.filter(isHere);
   const first = here.find(leadsOn);
@@ -158,6 +170,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
       opinion,
       ...(event === 'assign' && { handlers: people }),
       ...(event === 'delegate' && { superiors: people }),
+      ...(event === 'complete' && saidOf(why, empty)),
     });
     const to = event === 'preset' ? preset : people;
     const { isDone } = await perform([work], {
@@ -173,6 +186,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
       },
     });
     if (!isDone) return false;
+    if (event === 'complete') await dropWhy();
     setOpinion('');
     setChosen({});
     setSeen({});
@@ -239,7 +253,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             reason={whyNot}
             loading={isBusy}
             onClick={() => {
-              if (event === 'assign' || event === 'delegate' || event === 'reject') setAsked(event);
+              if (isAsking(event)) setAsked(event);
               else void make(event);
             }}
           >
@@ -256,6 +270,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
           failure={failure}
           opinion={opinion}
           onOpinion={setOpinion}
+          why={why}
+          onWhy={setWhy}
           onMake={(people) => void make(asked, people)}
           onClose={() => setAsked(undefined)}
         />
@@ -272,25 +288,29 @@ function inSight(field: HTMLElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-/** To whom it goes, or why it goes back: asked before it does. */
+/** To whom it goes, why it goes back, or why it happened: asked before it does. */
 function Asked(props: {
   ticket: Ticket;
-  event: 'assign' | 'delegate' | 'reject';
+  event: Asking;
   isBusy: boolean;
   failure: string | undefined;
   opinion: string;
   onOpinion: (opinion: string) => void;
+  why: Why;
+  onWhy: (why: Why) => void;
   onMake: (people: readonly Person[]) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon-manage');
-  const { event, opinion } = props;
+  const { event, opinion, why } = props;
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isSent, setSent] = useState(false);
   const isReject = event === 'reject';
   const noWords = isReject && opinion.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const isComplete = event === 'complete';
+  const noDay = isComplete && !isWhole(why) ? t('andon:measure.no-day') : undefined;
   const whoMissing = event === 'delegate' ? 'superiors-required' : 'handlers-required';
-  const nobody = !isReject && people.length === 0 ? t(`reasons:${whoMissing}`) : undefined;
+  const nobody = !isReject && !isComplete && people.length === 0 ? t(`reasons:${whoMissing}`) : undefined;
   return (
     <FormSheet
       title={t(`andon:event.${event}`)}
@@ -298,14 +318,16 @@ function Asked(props: {
       isDirty={people.length > 0}
       isBusy={props.isBusy}
       isDestructive={isReject}
-      failure={isSent && (nobody ?? props.failure)}
+      failure={isSent && (nobody ?? noDay ?? props.failure)}
       onSubmit={() => {
         setSent(true);
-        if (!noWords && !nobody) props.onMake(people);
+        if (!noWords && !nobody && !noDay) props.onMake(people);
       }}
       onClose={props.onClose}
     >
-      {isReject ? (
+      {isComplete ? (
+        <WhyFields ticket={props.ticket} why={why} onChange={props.onWhy} />
+      ) : isReject ? (
         <>
           {/* What it is about: the sheet stands before it. */}
           <strong>{props.ticket.title}</strong>

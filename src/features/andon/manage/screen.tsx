@@ -18,6 +18,7 @@ import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { ticketColumns } from '../parts/ticket-columns.tsx';
 import { useTypes } from '../parts/types.ts';
+import { useCauses } from '../parts/use-causes.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { AssignMany } from './assign-many.tsx';
 import { Board } from './board.tsx';
@@ -97,7 +98,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
         )}
         text={{ key: 'q', label: t('andon:search') }}
         filters={useFilters()}
-        file={{ columns: ticketSheet(t, pathOf, nameOf) }}
+        file={{ columns: ticketSheet(t, { pathOf, typeOf: nameOf, causeOf: useCauses().nameOf, language }) }}
         batch={[
           {
             key: 'assign',

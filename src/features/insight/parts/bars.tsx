@@ -6,16 +6,18 @@ import classes from '../insight.module.css';
 
 export type Bar = { key: string; name: string; size: number; value: string; note?: string };
 
-/** Kinds beside one another, the largest first: a table whose bars are drawn in it. Each opens its rows. */
+/** Kinds beside one another: a table whose bars are drawn in it. Each opens its rows, their sum those of all. */
 export function Bars(props: {
   title: string;
   head: { name: string; value: string; note?: string };
   bars: readonly Bar[];
+  /** Of all of them, where they can be added. */
+  total?: { name: string; value: string; note?: string };
   empty: string;
-  onOpen: (key: string) => void;
+  onOpen: (key?: string) => void;
   children?: ReactNode;
 }) {
-  const { title, head, bars } = props;
+  const { title, head, bars, total } = props;
   const most = Math.max(1, ...bars.map(({ size }) => size));
   return (
     <Card as="section" edge="line" title={title} level={2}>
@@ -47,6 +49,20 @@ export function Bars(props: {
               </tr>
             ))}
           </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">
+                  <Button variant="subtle" size="xs" onClick={() => props.onOpen()}>
+                    {total.name}
+                  </Button>
+                </th>
+                <td aria-hidden="true" />
+                <td>{total.value}</td>
+                {head.note !== undefined && <td>{total.note}</td>}
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       {props.children}

@@ -14,6 +14,7 @@ import { Trend } from './trend.tsx';
 const kinds = [
   'loss',
   'recovered',
+  'unsold',
   'causes',
   'shortages',
   'answers',
