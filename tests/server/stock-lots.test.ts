@@ -8,8 +8,8 @@ import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import { importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { languages } from '#core/wire/languages';
-import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { columnName, fileWord } from '../../server/platform/http/messages.ts';
+import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import {

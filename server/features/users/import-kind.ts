@@ -30,8 +30,8 @@ import type { ImportKind, PastRows } from '../../platform/imports/import-kind.ts
 import type { Importer } from '../../platform/imports/importer.ts';
 import { previewOf } from '../../platform/imports/preview.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
+import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
