@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { scenes } from '#core/andon/contract';
+import { listDevices, orderDevice } from '#core/devices/contract';
+import { reportDevice } from '#core/devices/own';
 import { insertDictionary } from '#core/dictionaries/contract';
 import { lacks } from '#core/goods-lack/contract';
 import { type Hint, liveStream } from '#core/live/contract';
@@ -257,6 +259,22 @@ describe('whoever may no longer hear', () => {
     await server.db.execute(sql`update users set enable_status = true where usercode = '100101'`);
     await stays.hears({ scopes: await newestOf('1001') });
   });
+});
+
+test('a device that is to be wiped is told at once to ask, at every server, and nobody else is', async () => {
+  const [lin, xu] = [await server.login('100101'), await server.login('100102')];
+  const body = { installed: true, version: '1', operations: 0, photos: 0 };
+  answered(reportDevice, await lin.call(reportDevice, { body }));
+  const [stream, others] = [await listens(lin, there), await listens(xu, there)];
+  const admin = await server.login('admin');
+  const [device] = answered(listDevices, await admin.call(listDevices, { body: { text: '100101' } })).items;
+  const order = { id: device?.id ?? '', order: 'wipe', reason: 'to be repaired' };
+  answered(orderDevice, await admin.call(orderDevice, { body: order }));
+  await stream.hears({ lists: ['session'] });
+  const scopes = await newestOf('1001');
+  await Promise.all([stream.hears({ scopes }), others.hears({ scopes })]);
+  expect(stream.hints.filter(({ lists }) => lists.includes('session'))).toHaveLength(1);
+  expect(others.hints).toEqual([{ scopes, lists: [] }]);
 });
 
 test('a session that runs out while its stream is open ends it', async () => {

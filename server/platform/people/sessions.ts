@@ -230,13 +230,15 @@ export async function sessionsInUse(
   now: Date,
 ): Promise<{ session: Session; user: User; rights: string | null; wipeAskedAt: string | null }[]> {
   const { db, sessionLimits } = entrance;
-  const { wipeAskedAt } = devices;
+  // Not joined: what tells a session from one that has run out has names that devices have too.
+  const wipeAskedAt = sql<
+    string | null
+  >`(select d.wipe_asked_at from ${devices} d where d.id = ${sessions.deviceId})`;
   const found = await db
     .select({ session: sessions, user: users, rights: rightsVersion.version, wipeAskedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(rightsVersion, sql`true`)
-    .leftJoin(devices, eq(devices.id, sessions.deviceId))
     .where(
       and(
         sql`${sessions.id} = any(${sql.param(ids)})`,
