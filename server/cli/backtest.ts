@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Ladder } from '#core/markdown/types';
 import { type Errors, errorsOf, storeWeeks } from './backtest/errors.ts';
-import { errorsOfHistory } from './backtest/history.ts';
+import { errorsOfHistory, leastDays } from './backtest/history.ts';
 import { type Outcome, play } from './backtest/play.ts';
 import { makeGoods, world } from './backtest/world.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
@@ -40,8 +40,14 @@ await runCommand(async () => {
   });
   if (values.own) {
     const { stores, articles, days, errors } = await withDatabase(errorsOfHistory, { isOnlyRead: true });
-    console.log(`${stores} stores, ${articles} articles that sold, ${days} days`);
-    console.log(errors ? errorText('all', errors) : 'Too few days of stock figures are remembered.');
+    if (!errors) {
+      console.log(
+        `Too few days of stock figures are remembered: ${days} at most in a store, and the first ${leastDays + 1} only teach.`,
+      );
+      return 0;
+    }
+    console.log(`${stores} stores, ${articles} articles that sold, ${days} days of figures`);
+    console.log(errorText('all', errors));
     return 0;
   }
   const [seeds, from] = [Number(values.seeds), Number(values.from)];

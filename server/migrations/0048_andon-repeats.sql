@@ -1,5 +1,4 @@
 ALTER TABLE "andon_measures" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "andon_tickets" ADD COLUMN "whys" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "andon_tickets" ADD COLUMN "repeat_of" uuid;--> statement-breakpoint
-ALTER TABLE "andon_tickets" ADD COLUMN "repeat_stores" integer;--> statement-breakpoint
-CREATE INDEX "andon_tickets_repeat" ON "andon_tickets" USING btree ("repeat_of") WHERE repeat_of is not null;
+ALTER TABLE "andon_tickets" ADD COLUMN "repeat_stores" integer;

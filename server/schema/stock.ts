@@ -59,6 +59,8 @@ export const lots = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.store, table.article, table.lot] }),
+    // What of a day was there: the figures of what nobody has seen.
+    index('lots_expiry').on(table.store, table.expiryDate).where(sql`lot <> ''`),
     index('lots_sold_out').on(table.soldOutOn).where(sql`sold_out_on is not null`),
     // What of some goods lies where, whatever the store.
     index('lots_surplus')

@@ -66,10 +66,13 @@ const facts: Record<FigureName, (scope: Scope, period: Period) => SQL> = {
       case when r.seen <= r.expiry_date then 'in-time' else 'late' end as key, r.seen <= r.expiry_date as hit,
       ${nulls(['title', 'name', 'fen', 'ms'])}
     from (
-      select c.store, c.article, c.lot, c.expiry_date, min(${dayIn(sql`c.edit_time`)}) as seen
-      from check_records c join ${zonesOf(scope)} on s.code = c.store
-      where c.withdrawn_at is null and c.expiry_date between ${from}::date and ${to}::date
-      group by c.store, c.article, c.lot, c.expiry_date
+      select f.*, ${dayIn(sql`f.first`)} as seen from (
+        select c.store, c.expiry_date, c.article, c.lot, min(c.edit_time) as first
+        from check_records c
+        where c.withdrawn_at is null and c.store = any(${codesOf(scope)})
+          and c.expiry_date between ${from}::date and ${to}::date
+        group by c.store, c.expiry_date, c.article, c.lot) f
+      join ${zonesOf(scope)} on s.code = f.store
     ) r
     union all
     select concat_ws('/', l.store, l.article, l.lot, l.expiry_date), l.store, l.expiry_date, l.article, l.lot, 'unseen', false,

@@ -14,6 +14,10 @@ const largeIndexes: Readonly<Record<string, string>> = {
     'check_records (store, expiry_date, article, lot, edit_time) where withdrawn_at is null and expiry_date is not null',
   operations_subject: 'operations (subject, counted_at) where counted_at is not null',
   changes_gone: 'changes (changed_at) where gone',
+  andon_tickets_repeat: 'andon_tickets (repeat_of) where repeat_of is not null',
+  andon_tickets_created: 'andon_tickets (created_at) where deleted_at is null',
+  andon_tickets_like: "andon_tickets ((coalesce(store, '')), created_at) where deleted_at is null",
+  lots_expiry: "lots (store, expiry_date) where lot <> ''",
 };
 
 /** Those that are not there, or that an interrupted building left unusable. */
