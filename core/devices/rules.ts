@@ -15,9 +15,9 @@ export function ordersFor(state: DeviceState, sessions: number): DeviceOrder[] {
     case 'locked':
       return ['unlock', 'wipe'];
     case 'wiping':
-      return [...signOut, 'lock', 'keep'];
+      return ['lock', ...signOut, 'keep'];
     default:
-      return [...signOut, 'lock', 'wipe'];
+      return ['lock', ...signOut, 'wipe'];
   }
 }
 

@@ -109,7 +109,7 @@ story(
     phone.isRefused(403);
     await phone.goOnline();
     await page.waitForURL(/\/login\b/);
-    await expect(page.getByText(/已被.*admin锁定/)).toBeVisible();
+    await expect(page.getByText(/已被.*admin 锁定/)).toBeVisible();
     await page.locator('input[autocomplete=username]').fill('100501');
     await page.locator('input[autocomplete=current-password]').fill('111111');
     await page.keyboard.press('Enter');
