@@ -9,6 +9,7 @@ import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { andonMeasures, andonPeople, andonTickets } from '../schema/andon.ts';
 import { serviceClocks } from '../schema/clocks.ts';
 import { goodsLackChanges, goodsLackStores, goodsLacks } from '../schema/lacks.ts';
+import { markdowns } from '../schema/markdown.ts';
 import { shortageWatches } from '../schema/shortage-watch.ts';
 import { checkRecords } from '../schema/stock.ts';
 import { transfers } from '../schema/transfers.ts';
@@ -76,6 +77,7 @@ async function readCompany(tx: Transaction): Promise<PastCompany> {
 async function write(tx: Transaction, past: Past): Promise<void> {
   await insertRows(tx, checkRecords, past.checks);
   await writeWaste(tx, past);
+  await insertRows(tx, markdowns, past.markdowns);
   await insertRows(tx, goodsLacks, past.lacks);
   await insertRows(tx, goodsLackStores, past.answers);
   await insertRows(

@@ -37,12 +37,22 @@ export function pastOf(company: PastCompany, now: Date) {
   const shops = company.stores.filter(({ staff }) => staff.length > 0);
   const priced = company.goods.filter(({ priceFen }) => priceFen !== null);
   if (shops.length === 0 || priced.length === 0)
-    return { checks: [], waste: [], lacks: [], answers: [], watches: [], events: [], transfers: [] };
+    return {
+      checks: [],
+      waste: [],
+      markdowns: [],
+      lacks: [],
+      answers: [],
+      watches: [],
+      events: [],
+      transfers: [],
+    };
   const ofShops = shops.map((shop, place) => ofStore(shop, place, { days, today, priced }));
   const shortages = shortagesOf(company, days.slice(0, -shortagesKept), priced);
   return {
     checks: ofShops.flatMap(({ checks }) => checks),
     waste: ofShops.flatMap(({ waste }) => waste),
+    markdowns: ofShops.flatMap(({ markdowns }) => markdowns),
     ...shortages,
     watches: watchesOf(company, shops, days.slice(0, -watchesKept), priced),
     events: eventsOf(company, shops, days.slice(0, -eventsKept)),
@@ -72,8 +82,12 @@ function ofStore(
   const share = diligence[place % diligence.length] ?? 0.9;
   const checks: ReturnType<typeof checkOf>[] = [];
   const waste: (ReturnType<typeof lineOf> & { held: boolean })[] = [];
-  const line = (day: Day, article: Priced[number], lot: string) =>
-    waste.push({ ...lineOf(article, lot, day, { store, staff, random }), held: day >= heldFrom(today) });
+  const markdowns: ReturnType<typeof markdownOf>[] = [];
+  const line = (day: Day, article: Priced[number], lot: string, always?: 'soldoff') => {
+    const made = lineOf(article, lot, day, { store, staff, random }, always);
+    waste.push({ ...made, held: day >= heldFrom(today) });
+    if (made.fate === 'soldoff') markdowns.push(markdownOf(made, article, random));
+  };
   for (const [index, day] of days.entries()) {
     const busy = bustle[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 1;
     for (let count = Math.round(random.int(3, 6) * busy); count > 0; count -= 1) {
@@ -87,8 +101,12 @@ function ofStore(
     }
     const sold = random.int(0, 2) * busy * (0.7 + (0.5 * index) / days.length);
     for (let count = Math.round(sold); count > 0; count -= 1) line(day, random.pick(priced), `P${count}`);
+    // What was marked down in time, and brought something back: more as the company learns it.
+    const saved = random.int(1, 2) * busy * (0.6 + (0.8 * index) / days.length);
+    for (let count = Math.round(saved); count > 0; count -= 1)
+      line(day, random.pick(priced), `M${day.slice(2).replaceAll('-', '')}${count}`, 'soldoff');
   }
-  return { checks, waste };
+  return { checks, waste, markdowns };
 }
 
 type Hand = { store: string; staff: readonly Person[]; random: Random };
@@ -122,6 +140,7 @@ function lineOf(
   lot: string,
   day: Day,
   { store, staff, random }: Hand,
+  always?: 'soldoff',
 ) {
   const names = new Map(staff.map(({ id, name }) => [id, name]));
   const { by, ...line } = wasteLine(
@@ -129,8 +148,34 @@ function lineOf(
     day,
     [...names.keys()],
     random,
+    always,
   );
   return { ...line, store, userId: by, userName: names.get(by) ?? by };
+}
+
+/** By whom it was sold off, that morning or the day before; its lot is gone. */
+function markdownOf(
+  { store, article, lot, day, priceFen: newFen, userId, userName }: ReturnType<typeof lineOf>,
+  { priceFen }: Priced[number],
+  random: Random,
+) {
+  const daysLeft = random.int(0, 1);
+  const at = instant(addDays(day, -daysLeft), 8, random);
+  const oldFen = priceFen ?? 0;
+  return {
+    id: uuidAt(new Date(at), random),
+    store,
+    article,
+    lot,
+    daysLeft,
+    percent: Math.round(100 - (100 * (newFen ?? 0)) / Math.max(1, oldFen)),
+    oldFen,
+    newFen: newFen ?? 0,
+    at,
+    userId,
+    userName,
+    isOver: true,
+  };
 }
 
 function shortagesOf(company: PastCompany, days: readonly Day[], priced: Priced) {

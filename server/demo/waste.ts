@@ -43,9 +43,10 @@ export function wasteLine(
   day: Day,
   staff: readonly string[],
   random: Random,
+  always?: Fate,
 ): DemoWaste {
   const { expiryDate, priceFen } = of;
-  const likely = random.weighted({ soldoff: 4, thrown: 4, returned: 1, given: 1 });
+  const likely = always ?? random.weighted({ soldoff: 4, thrown: 4, returned: 1, given: 1 });
   const fate = fateProblem(likely, expiryDate, day) ? 'thrown' : likely;
   const reason = random.weighted(reasons[fate]);
   const qty = random.int(1, 8);

@@ -59,8 +59,12 @@ async function fill(): Promise<void> {
   const store = sql`(10000 + n % ${stores}::int)::text`;
   // Each store has each article.
   const article = sql`'A' || (n / ${stores}::int) % 3000`;
-  const day = sql`current_date - (n / ${stores}::int) % 365`;
-  const each = (perStore: number) => sql`generate_series(0, ${Math.round(stores * 365 * perStore) - 1}::int) as n`;
+  const day = sql`current_date - ago`;
+  // Evenly over the days, those of a day evenly over the stores.
+  const each = (perStore: number) => {
+    const all = Math.round(stores * 365 * perStore);
+    return sql`(select n, (n::bigint * 365 / ${all}::int)::int as ago from generate_series(0, ${all - 1}::int) as n) as numbered`;
+  };
   await db.execute(sql`
     insert into goods (article, goods_code, name, category, price_fen, search_name, search_code)
     select 'A' || n, 'A' || n, '商品' || n, (array['乳品', '烘焙', '肉禽', '果蔬', '日化'])[1 + n % 5], 500 + n, '', ''
@@ -100,12 +104,6 @@ async function fill(): Promise<void> {
     select (10000 + n)::text, l.id, (array['', 'accept', 'refuse'])[1 + n % 3]
     from goods_lacks l, generate_series(0, ${stores - 1}::int) as n
     where l.disposal = 'exchange' and (n + ascii(right(l.article, 1))) % 7 = 0`);
-  await db.execute(sql`
-    insert into shortage_watches (id, store, day, article, required_qty, buyer_code, edit_time, edit_user_id, edit_user_name,
-      status, held)
-    select gen_random_uuid(), ${store}, ${day}, 'A' || n, 6, 'B' || n % 20, ${day} + interval '8 hours', 'u', '林涛',
-      (array['NEW', 'REJECT', 'arrived'])[1 + n % 3], false
-    from ${sql`generate_series(0, 2999) as n`}`);
   await db.execute(sql`
     insert into shortage_watches (id, store, day, article, required_qty, buyer_code, edit_time, edit_user_id, edit_user_name,
       status, held)

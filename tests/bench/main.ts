@@ -8,6 +8,7 @@ import { enqueue } from './items/enqueue.ts';
 import { halfPast } from './items/half-past.ts';
 import { importFile } from './items/import.ts';
 import { importLackRows } from './items/import-lacks.ts';
+import { insight } from './items/insight.ts';
 import { lacks } from './items/lacks.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
@@ -63,6 +64,7 @@ const items: Record<string, Item> = {
   'half-past': halfPast,
   themes,
   waste,
+  insight,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

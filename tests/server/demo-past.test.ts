@@ -60,6 +60,18 @@ test('the past is there, closed, and changes nothing of the present', async () =
     expect(share).toBeGreaterThan(0.6);
     expect(share).toBeLessThan(0.98);
   }
+  // What was marked down brings back a good part of what is lost; each sold-off line has its markdown.
+  const body = { figure: 'recovered', by: 'kind', from: '2025-12-10', to: '2026-03-09' } as const;
+  const back = answered(insightFigure, await office.call(insightFigure, { body })).filter(
+    (one) => !one.before,
+  );
+  const marked = added(back.filter(({ key }) => key === 'markdown')).fen / added(await told('loss')).fen;
+  expect(marked).toBeGreaterThan(0.4);
+  expect(marked).toBeLessThan(1.2);
+  const unmarked = await server.db.execute(sql`
+    select from waste w where w.fate = 'soldoff' and w.lot ~ '^[MP]' and w.day < '2026-03-01' and not exists (
+      select from markdowns m where m.store = w.store and m.article = w.article and m.lot = w.lot and m.is_over)`);
+  expect(unmarked.rowCount).toBe(0);
   const events = added(await told('repeats'));
   expect(events.hits).toBeLessThan(events.count);
 

@@ -206,8 +206,9 @@ function purchased({ buyer }: Scope, row: SQL): SQL {
   return buyer === undefined ? sql`false` : sql`${row}.buyer_code = ${buyer}`;
 }
 
+/** As a value, not as a subquery: then it is known how many there are, and the plan fits them. */
 function codesOf({ stores }: Scope): SQL {
-  return sql`array(${elementsOf(stores.map(({ code }) => code))})`;
+  return sql`${sql.param(stores.map(({ code }) => code))}::text[]`;
 }
 
 function zonesOf({ stores }: Scope): SQL {
