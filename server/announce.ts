@@ -21,7 +21,9 @@ export const announce = {
   /** At once, and not when the server is ready: should it fail to listen, nobody would ever learn the password. */
   administrator({ usercode, password }: { usercode: string; password: string }): void {
     announce.line(`First administrator: ${usercode}, password ${password}`);
-    announce.line('It is shown only this once: keep it safe.');
+    announce.line(
+      'It is shown only this once: keep it safe. Sign in with it; Today leads through the first steps.',
+    );
   },
 
   stopping(running: number): void {

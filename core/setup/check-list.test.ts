@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingOf, type SetupFacts } from './check-list.ts';
+import { missingOf, type SetupFacts, toDo } from './check-list.ts';
 
 const none = { count: 0, names: [] };
 const two = { count: 2, names: ['a', 'b'] };
@@ -70,4 +70,10 @@ it('an empty company is led from its name to its back-ups, in the order of the s
     count: 1,
     names: ['admin'],
   });
+});
+
+it('what was put away is not to do any more, nor is what may well be meant', () => {
+  const missing = missingOf({ ...whole, sendsMail: false, backup: 'off', rolesWithoutPeople: two });
+  const told = missing.map((one) => ({ ...one, putAwayBy: one.item === 'no-mail' ? 'admin' : null }));
+  expect(toDo(told).map(({ item }) => item)).toEqual(['no-backup']);
 });

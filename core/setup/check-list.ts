@@ -49,8 +49,18 @@ export const setupItems = [
 ] as const;
 export type SetupItem = (typeof setupItems)[number];
 
+/** What a company may well mean: it is told, and no step waits for it. */
+export const hints: readonly SetupItem[] = ['roles-without-people'];
+
 /** Something that is missing. `count`: of how many things; 1 where it is one. */
 export type Missing = { item: SetupItem; step: SetupStep; count: number; names: readonly string[] };
+
+/** Of what is missing that which is still to do. `putAwayBy`: null where nobody has said that it is not needed. */
+export function toDo<One extends { item: SetupItem; putAwayBy: string | null }>(
+  missing: readonly One[],
+): One[] {
+  return missing.filter(({ item, putAwayBy }) => putAwayBy === null && !hints.includes(item));
+}
 
 /** What a company still lacks, in the order of the steps. What follows from another lack is not told beside it. */
 export function missingOf(facts: SetupFacts): Missing[] {

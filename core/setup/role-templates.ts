@@ -73,7 +73,7 @@ export const roleTemplates: readonly RoleTemplate[] = [
     name: '店长',
     nameEn: 'Store leader',
     description: '管理本店检查，可撤回本店任何人的记录',
-    descriptionEn: 'Leads the checks of their store; may withdraw anybody’s records there',
+    descriptionEn: "Leads the checks of their store; may withdraw anybody's records there",
     points: [...check, 'MENU-INSIGHT', ...storeLacks, ...transfers, ...raise, ...readThemes, ...phones],
   },
   {
@@ -109,7 +109,7 @@ export const roleTemplates: readonly RoleTemplate[] = [
     name: '区域经理',
     nameEn: 'Area manager',
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
-    descriptionEn: 'Sees the checks, users and departments of their region’s stores; imports their stock',
+    descriptionEn: "Sees the checks, users and departments of their region's stores; imports their stock",
     points: office,
   },
   {

@@ -54,7 +54,7 @@ part('on a phone the same is told on cards', async ({ show }) => {
 part('a preview shows the first goods as they were read, and which rows were sums', async ({ show }) => {
   const { part: shown } = await show('verdict', 'full');
   await expect(shown).toContainText('Rows of totals left out: 14, 30');
-  const read = shown.getByRole('region', { name: /^The first goods, as they were read/ });
+  const read = shown.getByRole('region', { name: /^The first rows, as they were read/ });
   await expect(read.getByRole('listitem')).toHaveCount(2);
   await expect(read.getByRole('listitem').first()).toContainText('Goods Fragrant rice, 5 kg');
   await expect(read.getByRole('listitem').first()).toContainText('36');
@@ -62,7 +62,7 @@ part('a preview shows the first goods as they were read, and which rows were sum
   await expect(read.getByRole('listitem').last()).not.toContainText('In stock');
   await expect(
     (await show('verdict', 'usual')).part.getByRole('region', {
-      name: /^The first goods, as they were read/,
+      name: /^The first rows, as they were read/,
     }),
   ).toHaveCount(0);
 });

@@ -117,6 +117,7 @@ export const office: readonly Visit[] = [
   { path: '/system/webhooks', content: 'h1', opens: [{ words: 'webhooks:insert' }] },
   { path: '/system/departments/import', content: 'input[type=file]' },
   { path: '/system/users/import', content: 'input[type=file]' },
+  { path: '/system/setup', content: '[data-step]' },
   { path: '/nowhere/at/all', content: 'h1' },
   { path: '/error-log', content: 'h2' },
   { path: '/profile/index', content: 'dl' },

@@ -169,6 +169,12 @@ const requests: Record<
     params: { id: 'editor' },
     body: { name: '编辑', description: '', routes: ['TAB'] },
   }),
+  'setup.put-away': () => ({ body: { items: ['no-mail'], away: true } }),
+  'setup.make-roles': async ({ server }) => {
+    // The small company has all of them.
+    await server.db.execute(sql`delete from roles where code = 'telesales'`);
+    return { body: { codes: ['telesales'] } };
+  },
   'departments.importAgain': async (there) => ({
     body: { id: randomUUID(), of: await lookedAt(there, placeImportJob, placeImports.state) },
   }),

@@ -15,6 +15,8 @@ export type AppServer = {
   address: string;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
+  /** What its last start printed: a first administrator's password, for one. */
+  said(): string;
   /** Process id of its PostgreSQL, which is another one after each start. */
   postgresPid(): number;
   /** How many operations of a user the database has taken. */
@@ -33,6 +35,7 @@ export async function startAppServer(
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   let running: ChildProcess | undefined;
+  let said = '';
 
   async function start(): Promise<void> {
     const child = spawnOnLeash([process.execPath, 'dist/server/main.js'], 'TERM', {
@@ -52,7 +55,7 @@ export async function startAppServer(
     const { stdout } = child;
     if (!stdout) throw new Error('spawn made no pipe');
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      said = '';
       const lines = createInterface({ input: stdout });
       lines.on('line', (line) => {
         said += `${line}\n`;
@@ -89,6 +92,7 @@ export async function startAppServer(
     address: `http://127.0.0.1:${port}`,
     start,
     stop,
+    said: () => said,
     postgresPid() {
       const postmaster = findPostmaster(join(realpathSync(dataDir), 'postgres'));
       if (!postmaster) throw new Error('the database is not running');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
-import { type SetupStep, setupSteps } from '#core/setup/check-list';
+import { type SetupStep, setupSteps, toDo } from '#core/setup/check-list';
 import { point, putAway, type SetupState } from '#core/setup/contract';
 import { useChange, useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
@@ -79,47 +79,49 @@ function Steps() {
         )
       }
     >
-      <ol className={classes.steps}>
-        {setupSteps.map((step, place) => (
-          <StepCard
-            key={step}
-            step={step}
-            number={place + 1}
-            isDone={done.includes(step)}
-            isOpen={shown === step}
-            missing={open.filter((one) => one.step === step).length}
-            onOpen={() => setOpened(step)}
-          >
+      <div className={classes.page}>
+        <ol className={classes.steps}>
+          {setupSteps.map((step, place) => (
+            <StepCard
+              key={step}
+              step={step}
+              number={place + 1}
+              isDone={done.includes(step)}
+              isOpen={shown === step}
+              missing={toDo(open).filter((one) => one.step === step).length}
+              onOpen={() => setOpened(step)}
+            >
+              <ul className={classes.missing}>
+                {open
+                  .filter((one) => one.step === step)
+                  .map((one) => (
+                    <MissingLine
+                      key={one.item}
+                      missing={one}
+                      whyNot={whyNot}
+                      onPut={() => void put([one], true)}
+                    />
+                  ))}
+              </ul>
+              <StepDeeds step={step} state={state} isNext={step === next} />
+            </StepCard>
+          ))}
+        </ol>
+        {away.length > 0 && (
+          <Fold words={t('away', { count: away.length })}>
             <ul className={classes.missing}>
-              {open
-                .filter((one) => one.step === step)
-                .map((one) => (
-                  <MissingLine
-                    key={one.item}
-                    missing={one}
-                    whyNot={whyNot}
-                    onPut={() => void put([one], true)}
-                  />
-                ))}
+              {away.map((one) => (
+                <MissingLine
+                  key={one.item}
+                  missing={one}
+                  whyNot={whyNot}
+                  onPut={() => void put([one], false)}
+                />
+              ))}
             </ul>
-            <StepDeeds step={step} state={state} isNext={step === next} />
-          </StepCard>
-        ))}
-      </ol>
-      {away.length > 0 && (
-        <Fold words={t('away', { count: away.length })}>
-          <ul className={classes.missing}>
-            {away.map((one) => (
-              <MissingLine
-                key={one.item}
-                missing={one}
-                whyNot={whyNot}
-                onPut={() => void put([one], false)}
-              />
-            ))}
-          </ul>
-        </Fold>
-      )}
+          </Fold>
+        )}
+      </div>
     </Page>
   );
 }
@@ -143,8 +145,8 @@ function StepDeeds({ step, state, isNext }: { step: SetupStep; state: SetupState
 /** There is what the step makes, and nothing that anybody misses. */
 function isDone(step: SetupStep, { missing, made, roles }: SetupState): boolean {
   const of = missing.filter((one) => one.step === step);
-  if (of.some(({ putAwayBy }) => putAwayBy === null)) return false;
-  if (of.length > 0) return true;
+  if (toDo(of).length > 0) return false;
+  if (of.some(({ putAwayBy }) => putAwayBy !== null)) return true;
   switch (step) {
     case 'stores':
       return made.stores > 0;

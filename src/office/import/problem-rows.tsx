@@ -42,7 +42,7 @@ export function ProblemRows({
               {problems.map((problem) => {
                 const [said, value = ''] = [text(problem), values[problem.column]];
                 return (
-                  <div key={`${problem.column} ${problem.code}`}>
+                  <div key={said}>
                     {said} {!said.includes(value) && <Muted>{shortOf(value)}</Muted>}
                   </div>
                 );

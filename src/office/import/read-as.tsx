@@ -9,7 +9,7 @@ import classes from './import.module.css';
 import type { ImportLook } from './look.ts';
 
 /**
- * The first goods of a file as they were read, each column with its name: whoever knows them sees a wrong encoding, a column
+ * The first rows of a file as they were read, each column with its name: whoever knows its goods or people sees a wrong encoding, a column
  * that was taken for another, or a code that has lost digits.
  */
 export function ReadAs<V extends CommonVerdict>(props: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toDo } from '#core/setup/check-list';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
 import { useSetup } from '../data.ts';
 
@@ -6,7 +7,7 @@ import { useSetup } from '../data.ts';
 export function SetupToday() {
   const { t } = useTranslation('dashboard');
   const { state } = useSetup();
-  const open = state?.missing.filter(({ putAwayBy }) => putAwayBy === null).length;
+  const open = state && toDo(state.missing).length;
   if (!open) return null;
   return (
     <FigureLine
