@@ -108,9 +108,7 @@ export const andonTickets = pgTable(
     index('andon_tickets_open').on(table.number.desc()).where(sql`open`),
     index('andon_tickets_scenes').using('gin', table.scenes),
     index('andon_tickets_created').on(table.createdAt).where(sql`deleted_at is null`),
-    index('andon_tickets_like')
-      .on(sql`coalesce(store, '')`, table.createdAt)
-      .where(sql`deleted_at is null`),
+    index('andon_tickets_like').on(sql`coalesce(store, '')`, table.createdAt).where(sql`deleted_at is null`),
     index('andon_tickets_repeat').on(table.repeatOf).where(sql`repeat_of is not null`),
     index('andon_tickets_held').on(table.updatedAt).where(sql`held and not open`),
   ],
