@@ -1,8 +1,11 @@
 import { reportClientErrors } from '#core/logs/contract';
 import { codes, endsSession } from '#core/wire/codes';
 import { onTrouble } from '../api/trouble.ts';
-import { logError, reportErrors } from '../features/shell/errors/log.ts';
+import { onWipe } from '../api/wiped.ts';
+import { clearErrors, logError, reportErrors } from '../features/shell/errors/log.ts';
 import { onReported } from './error-catch.ts';
+
+onWipe(clearErrors);
 
 /** Writes errors down, those of the network too, and tells the server of them when it can be reached. */
 export function startErrorLog(readToken: () => Promise<string | undefined>): void {

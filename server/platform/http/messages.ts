@@ -76,7 +76,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** Words that name the columns of files. */
-const columnWords = ['stock-lots', 'goods-lack', 'shortage-watch', 'departments', 'users'] as const;
+const columnWords = ['stock-lots', 'goods-lack', 'departments', 'users', 'shortage-watch'] as const;
 export type ColumnWords = (typeof columnWords)[number];
 
 /**

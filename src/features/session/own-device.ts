@@ -4,6 +4,7 @@ import { browserEnvironment, copiesName, databaseName } from '#offline';
 import { giveUnsent, type UnsentPart, wipeUser } from '#offline/hand-over';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { sendEarly } from '../../api/send-early.ts';
+import { wipeTheRest } from '../../api/wiped.ts';
 import { device, type LastUser, type OwnDevice, type Session } from './data.ts';
 import { readWaiting } from './waiting.ts';
 
@@ -23,8 +24,7 @@ export async function leaveUnsent({ key }: OwnDevice): Promise<void> {
 export async function wipeDevice({ key }: OwnDevice): Promise<void> {
   const environment = browserEnvironment(uuidv7);
   for (const userId of await usersHere()) await wipeUser(userId, environment, keeping(key));
-  const { clearErrors } = await import('../shell/errors/log.ts');
-  await Promise.all([forgetQueries(), clearErrors()]);
+  await Promise.all([forgetQueries(), wipeTheRest()]);
   localStorage.clear();
   sessionStorage.clear();
   for (const name of ['session', 'lastUser', 'deviceKeys', 'notice', 'left', 'waiting', 'push'] as const)

@@ -17,7 +17,7 @@ test('each of the goods is shown with its row, and each value with the name of i
   };
   const lines = await linesOf(await rendered(<ReadAs rows={rows} look={look} valueText={valueText} />, 'en'));
   expect(lines).toEqual([
-    'The first goods, as they were read: compare them',
+    'The first rows, as they were read: compare them',
     'Row 2',
     '[hdgdcode2] 0690',
     '[goodsName] “Le馻”',

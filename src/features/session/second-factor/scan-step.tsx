@@ -6,6 +6,7 @@ import { readCode, shownSecret } from '#core/second-factor/rules';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import picture from '../../../ui/picture/picture.module.css';
 import { Muted } from '../../../ui/text/muted.tsx';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
@@ -56,7 +57,7 @@ export function ScanStep(props: {
         </ButtonLink>
       )}
       <div className={classes.key}>
-        <Suspense fallback={<div className={classes.qr} />}>
+        <Suspense fallback={<div className={picture.qr} />}>
           <QrCode text={address} label={t('factor.qr')} />
         </Suspense>
         <div className={classes.secret}>
