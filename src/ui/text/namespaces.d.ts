@@ -88,6 +88,7 @@ declare module 'i18next' {
       | 'surplus'
       | 'surplus-matches'
       | 'sync'
+      | 'templates'
       | 'themes'
       | 'trouble'
       | 'try-scanner'

@@ -56,7 +56,7 @@ export function ScanStep(props: {
         </ButtonLink>
       )}
       <div className={classes.key}>
-        <Suspense fallback={<div className={classes.qr} />}>
+        <Suspense fallback={<div className={classes.waiting} />}>
           <QrCode text={address} label={t('factor.qr')} />
         </Suspense>
         <div className={classes.secret}>
