@@ -22,6 +22,8 @@ const sameAsEnglish = new Set([
   'users:column.roles',
   'users:task.roles',
   'users:no',
+  'setup:step.roles',
+  'setup:step.stock',
   'sync:no',
   'menus:MENU-STOCK', // what Latin American shops say too
   'clocks:short.day', // units
