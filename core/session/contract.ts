@@ -21,6 +21,8 @@ export const login = call({
     /** What an earlier sign-in on this device answered: guesses made elsewhere then do not lock it out. */
     deviceKey: T.Optional(T.String({ maxLength: 100 })),
     code: T.Optional(Code),
+    /** In place of the code: what a passkey has signed (`session.passkey-challenge`), as JSON text. */
+    passkey: T.Optional(T.String({ maxLength: 4000 })),
   }),
   answer: T.Object({
     token: T.String(),

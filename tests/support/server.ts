@@ -97,6 +97,7 @@ export async function startTestServer(
         | 'files'
         | 'attachables'
         | 'provider'
+        | 'publicUrl'
       >
     >;
   } = {},

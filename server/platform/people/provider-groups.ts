@@ -7,7 +7,7 @@ import { keepingAdministrators } from './administrators.ts';
 export type RolesChanged = { id: string; name: string; before: string[]; after: string[] };
 
 /** By what roles name a group that SCIM tells (`g`): its name, and its id at the provider, which tokens may tell. */
-export const namesOfGroup = sql`array_remove(array[g.display_name, g.external_id], null)`;
+const namesOfGroup = sql`array_remove(array[g.display_name, g.external_id], null)`;
 
 /** The groups that SCIM has put a user in, by all their names. */
 export async function scimGroupsOf(tx: Transaction, userId: string): Promise<string[]> {

@@ -4,9 +4,9 @@ import { passwordForm, publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { rightsVersion } from '../../schema/access.ts';
 import { users } from '../../schema/people.ts';
-import { sessions } from '../../schema/sessions.ts';
+import { passkeys, sessions } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { forbidden, Refusal } from '../http/refusal.ts';
 import {
   type Entrance,
   freshPassword,
@@ -27,7 +27,8 @@ import {
   sweepGuessing,
 } from './guessing.ts';
 import { readLimit } from './limits.ts';
-import { endSessionsWhere, logLogin, type Place } from './login-log.ts';
+import { endSessionsWhere, gatherLogins, logLogin, type Place } from './login-log.ts';
+import { type PasskeyTry, sweepChallenges, takePasskey } from './passkeys.ts';
 import { sweepFlows } from './provider-flows.ts';
 import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
 
@@ -63,6 +64,49 @@ export async function startSession(
     if (factor !== 'recovery') return { token, deviceKey };
     return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
   });
+}
+
+/**
+ * Signs in with a passkey alone, where that is allowed: its authenticator has known its user. Refuses with 60204
+ * `passkey-wrong`, whatever the cause.
+ */
+export async function startPasskeySession(
+  entrance: Entrance,
+  { passkey, deviceKeys, place }: { passkey: PasskeyTry; deviceKeys: readonly string[]; place: Place },
+  now: Date,
+): Promise<{ token: string; deviceKey: string }> {
+  const { db, sessionLimits: limits } = entrance;
+  const wrong = new Refusal(codes.wrongCredentials, { reason: 'passkey-wrong' });
+  const used = await takePasskey(db, passkey, null, now);
+  if (!used) {
+    await gatherLogins(db, { usercode: '', outcome: 'wrong' }, place, now);
+    throw wrong;
+  }
+  return db.transaction(async (tx) => {
+    // Who removes it, or the second factor with it, waits here, or has been before.
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
+    const [still] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, used.id));
+    if (!user || !still || standingOf(user, entrance) !== 'open') throw wrong;
+    refusePasswordless(entrance, user.usercode);
+    const known = await ownDeviceKey(tx, user.id, deviceKeys);
+    const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
+    const deviceKey = await rememberDevice(tx, user.id, known, now);
+    const begun = {
+      userId: user.id,
+      viewAsRole: null,
+      deviceKeyHash: secretHash(deviceKey),
+      contactedBefore,
+    };
+    const token = await insertSession(tx, begun, place, limits, now);
+    await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
+    return { token, deviceKey };
+  });
+}
+
+/** Where the provider is the way in for all but named accounts, a passkey of ours is none for the others either. */
+function refusePasswordless({ provider }: Entrance, usercode: string): void {
+  const { passwordsFor = null } = provider?.settings ?? {};
+  if (passwordsFor && !passwordsFor.includes(usercode.toLowerCase())) throw forbidden('passwords-off');
 }
 
 /** What a session has of the identity provider. */
@@ -308,6 +352,7 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
   await db.delete(sessions).where(lt(sessions.createdAt, oldest));
   await sweepGuessing(db, now);
   await sweepFlows(db, now);
+  await sweepChallenges(db, now);
 }
 
 function isExpired(limits: SessionLimits, now: Date): SQL {

@@ -4,7 +4,7 @@ import { saidOf } from '../../../platform/http/errors.ts';
 import { tooMuchOf } from '../../../platform/http/json-size.ts';
 import { languageOf, sentence } from '../../../platform/http/messages.ts';
 
-export const scimType = 'application/scim+json';
+const scimType = 'application/scim+json';
 
 /** What is wrong with a request, in the protocol's own words (RFC 7644, 3.12). */
 export class ScimError extends Error {

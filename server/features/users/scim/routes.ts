@@ -39,7 +39,7 @@ import {
 } from './users.ts';
 
 /** Where the company's identity provider keeps users and groups (SCIM 2.0: RFC 7643, RFC 7644). */
-export const scimPath = `${basePath}/scim/v2`;
+const scimPath = `${basePath}/scim/v2`;
 const point = 'POINT-USER-SCIM';
 /** Of the audit log. */
 const called = { name: 'users.scim' };

@@ -17,7 +17,7 @@ const longestFilter = 2000;
  * A filter (RFC 7644, 3.4.2.2) as a condition, over these attributes alone. Throws 400 `invalidFilter` for one that cannot be
  * read, or that asks for anything else.
  */
-export function conditionOf(filter: string, attributes: Attributes): SQL {
+function conditionOf(filter: string, attributes: Attributes): SQL {
   // Line ends would have the library's pattern try for ever (`[^"\\]` and `\n` both match them).
   if (filter.trim() === '' || filter.length > longestFilter || hasControls(filter))
     throw invalidFilter('The filter is empty, too long, or has control characters.');
@@ -62,7 +62,7 @@ function sqlOf(filter: Filter, attributes: Attributes, within: string): SQL {
 }
 
 /** By its name in letters of either case, with or without the schema before it. */
-export function attributeOf(path: string, attributes: Attributes): Attribute | undefined {
+function attributeOf(path: string, attributes: Attributes): Attribute | undefined {
   const name = path.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/, '');
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
