@@ -74,6 +74,8 @@ export type AppOptions = {
   links?: readonly { title: string; url: string }[];
   /** By which people sign in; passwords alone when not said. */
   provider?: Provider | null;
+  /** The origin that people use: passkeys are for it. By whichever they ask when not said. */
+  publicUrl?: string | null;
   /** Of the login page. */
   signInProviders?: readonly string[];
   /** The built app, when this process serves it. */
@@ -129,6 +131,7 @@ export async function composeApp(options: AppOptions) {
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
     provider: options.provider ?? null,
+    publicUrl: options.publicUrl ?? null,
     demoPages: options.demoPages ?? false,
     collections: allCollections,
     listeners,

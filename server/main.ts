@@ -136,6 +136,7 @@ function buildServer(
     allowDemoAccounts: config.demo,
     demoPages: config.demo,
     links: config.links,
+    publicUrl: config.publicUrl,
     requestLimit: limitOf(config),
     maxConnections: config.maxConnections,
     signInProviders: config.signInProviders,

@@ -46,6 +46,8 @@ export const parameters = [
   { code: 'scale-weight-from', fallback: 20, min: 20, max: 30, unit: 'prefix' },
   { code: 'scale-inner-check', fallback: 0, min: 0, max: 1, unit: 'switch' },
   { code: 'second-factor', fallback: 0, min: 0, max: 1, unit: 'switch' },
+  // A passkey signs in without a password.
+  { code: 'passkey-alone', fallback: 0, min: 0, max: 1, unit: 'switch' },
 ] as const satisfies readonly Parameter[];
 
 export type ParameterCode = (typeof parameters)[number]['code'];

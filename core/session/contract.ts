@@ -23,6 +23,8 @@ export const login = call({
     /** The device's own key, once it has one: 40300 `device-locked` on one that is locked. */
     deviceSecret: T.Optional(T.String({ maxLength: 100 })),
     code: T.Optional(Code),
+    /** In place of the code: what a passkey has signed (`session.passkey-challenge`), as JSON text. */
+    passkey: T.Optional(T.String({ maxLength: 4000 })),
   }),
   answer: T.Object({
     token: T.String(),

@@ -24,6 +24,8 @@ export type Platform = {
   allowDemoAccounts: boolean;
   /** By which people sign in; null: with passwords alone. */
   provider: Provider | null;
+  /** The origin that people use; null: by whichever they ask. */
+  publicUrl: string | null;
   /** The pages and calls of the template's demo are there. */
   demoPages: boolean;
   collections: readonly Replicated[];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, instant } from './columns.ts';
 import { devices } from './devices.ts';
 import { users } from './people.ts';
 
@@ -97,6 +97,45 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Passkeys (WebAuthn): in place of the code of whoever has a second factor, and alone where a parameter allows. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator calls it, base64url. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What authenticators know the user by: random, one for all passkeys of a user. */
+    handle: text().notNull(),
+    /** COSE. */
+    publicKey: bytea().notNull(),
+    /** Of signatures, where the authenticator counts; 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    /** It lies with its maker's cloud as well, and is on other devices of its user. */
+    backedUp: boolean().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What passkeys are to sign: each once, and soon. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256. */
+    challengeHash: text().primaryKey(),
+    /** Who adds a passkey; null: somebody signs in. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** What the new one's user is called by it. */
+    handle: text(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 );
 
 /**

@@ -9,6 +9,7 @@ import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import type { ImportCalls } from '#core/imports/calls';
 import { saveReport } from '#core/insight/report';
+import { beginPasskey } from '#core/second-factor/passkeys';
 import { insertServiceAccount } from '#core/service-accounts/contract';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
@@ -31,6 +32,7 @@ import { queueMail } from '../../server/platform/mail/queue.ts';
 import { confirmationHash, passwordResetMail } from '../../server/platform/people/confirmations.ts';
 import { addressConfirmations } from '../../server/schema/people.ts';
 import { andonWork } from '../support/andon.ts';
+import { type Authenticator, authenticator } from '../support/authenticator.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
@@ -323,6 +325,18 @@ const requests: Record<
   'second-factor.renew-codes': async (there) => ({
     body: { password: everyonesPassword, code: await nextCode(there) },
   }),
+  'second-factor.begin-passkey': async (there) => ({
+    body: { password: everyonesPassword, code: await nextCode(there) },
+  }),
+  'second-factor.add-passkey': async (there) => {
+    const body = { password: everyonesPassword, code: await nextCode(there) };
+    const begun = answered(beginPasskey, await there.admin.call(beginPasskey, { body }));
+    return { body: { name: '钥匙', made: keyOf(there).make(begun) } };
+  },
+  'second-factor.rename-passkey': (there) => ({ body: { id: keyOf(there).id, name: '备用' } }),
+  'second-factor.remove-passkey': async (there) => ({
+    body: { id: keyOf(there).id, password: everyonesPassword, code: await nextCode(there) },
+  }),
   'second-factor.switch-off': async (there) => ({
     body: { password: everyonesPassword, code: await nextCode(there) },
   }),
@@ -423,6 +437,7 @@ const requests: Record<
       update users set emp_id = 'E101201', email = 'a@stockroom.example' where id = 'u-101201'`);
     return { body: { id: 'u-101201', empId: 'E101201' } };
   },
+  'session.passkey-challenge': () => ({ body: {} }),
   'session.login': () => ({ body: { username: 'visitor', password: everyonesPassword } }),
   'session.update-password': () => ({
     body: {
@@ -437,9 +452,14 @@ const requests: Record<
 
 /**
  * Store work is sent as operations, whose fields are looked at where hostile input is; a sign-in by the identity provider
- * where there is one (`provider-attacks.test.ts`).
+ * where there is one (`provider-attacks.test.ts`), and with a passkey alone where that is allowed (`passkeys.test.ts`).
  */
-const elsewhere = ['outbox.replay', 'session.provider-begin', 'session.provider-finish'];
+const elsewhere = [
+  'outbox.replay',
+  'session.provider-begin',
+  'session.provider-finish',
+  'session.passkey-login',
+];
 const writing = everyCall.filter(
   (call) =>
     call.body && call.method !== 'GET' && !call.reads && !call.queue && !elsewhere.includes(call.name),
@@ -550,6 +570,7 @@ function withoutChance(row: string): string {
     .replace(/whsec_[\w+/=]+/g, 'SECRET')
     .replace(/("hint":"|…)[\w-]{4}/g, '$1HINT')
     .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
+    .replace(/"handle":"[\w-]{43}"/g, 'HANDLE')
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
@@ -668,6 +689,13 @@ async function madeDefaultsImport({ server }: Company): Promise<string> {
 }
 
 /** What the administrator's authenticator app shows, later than the last code that was taken. */
+const keys = new Map<Company, Authenticator>();
+function keyOf(there: Company): Authenticator {
+  const key = keys.get(there) ?? authenticator('http://localhost');
+  keys.set(there, key);
+  return key;
+}
+
 async function nextCode({ server }: Company): Promise<string> {
   server.clock.pass({ minutes: 1 });
   const found = await server.db.execute<{ secret: string }>(

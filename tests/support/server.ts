@@ -100,6 +100,7 @@ export async function startTestServer(
         | 'files'
         | 'attachables'
         | 'provider'
+        | 'publicUrl'
       >
     >;
   } = {},

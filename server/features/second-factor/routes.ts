@@ -9,14 +9,11 @@ import {
   switchOffSecondFactor,
 } from '#core/second-factor/contract';
 import { readCode } from '#core/second-factor/rules';
-import { codes } from '#core/wire/codes';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { keyAddress, newSecret, stepOf } from '../../platform/people/authenticator.ts';
-import { checkPassword } from '../../platform/people/guessing.ts';
-import { placeOf } from '../../platform/people/login-log.ts';
 import {
   countRecoveryCodes,
   hasSecondFactor,
@@ -24,16 +21,18 @@ import {
   removeSecondFactor,
 } from '../../platform/people/second-factor.ts';
 import { endSessionsOf } from '../../platform/people/sessions.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { users } from '../../schema/people.ts';
 import { secondFactors } from '../../schema/sessions.ts';
+import { type AskAgain, checkAgain, lockUser, subjectOf } from './own.ts';
+import { passkeyCalls } from './passkeys.ts';
 
 /** One's own second factor: set up in two steps, given new recovery codes, switched off. */
-export function secondFactorCalls({ serve, change, platform }: Calls): void {
+export function secondFactorCalls(calls: Calls): void {
+  const { serve, change, platform } = calls;
   const { db } = platform;
   // Outside of the change's transaction: a wrong password or code counts, and a right code is used up, whatever follows.
-  const askAgain = ({ body }: { body: Asked }, actor: Actor, request: FastifyRequest) =>
-    checkAgain(platform, actor, body, request);
+  const askAgain: AskAgain = ({ body }, actor, request) => checkAgain(platform, actor, body, request);
+
+  passkeyCalls(calls, askAgain);
 
   serve(secondFactorState, (_input, actor) => stateOf(db, actor));
 
@@ -88,20 +87,6 @@ export function secondFactorCalls({ serve, change, platform }: Calls): void {
   );
 }
 
-type Asked = { password: string; code?: string; deviceKey?: string };
-
-/** The password again, and the code of whoever has a second factor: an open session is not enough for this. */
-async function checkAgain(
-  platform: Platform,
-  actor: Actor,
-  { password, code, deviceKey }: Asked,
-  request: FastifyRequest,
-): Promise<void> {
-  const attempt = { username: actor.usercode, password, code, deviceKey, ...placeOf(request) };
-  const { user } = await checkPassword(platform, attempt, platform.now());
-  if (user.id !== actor.userId) throw new Refusal(codes.wrongCredentials, { reason: 'wrong-credentials' });
-}
-
 async function stateOf(db: Database, { userId, secondFactor }: Actor): Promise<SecondFactorState> {
   const { isOn, isDemanded } = secondFactor;
   if (!isOn) return { isOn, isDemanded, since: null, recoveryCodesLeft: 0 };
@@ -140,15 +125,6 @@ async function confirm(tx: Transaction, userId: string, typed: string, now: Date
     .returning();
   // Begun anew meanwhile, on another page.
   if (rows.length === 0) throw invalid('second-factor-wrong', {}, { code: 'second-factor-wrong' });
-}
-
-/** A sign-in under way waits, and finds what has become of the second factor. */
-async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
-function subjectOf(actor: Actor) {
-  return { kind: 'user', id: actor.userId, name: `${actor.name} ${actor.usercode}` };
 }
 
 /** What the authenticator app calls the entry: a person may have one of a trial server too. */

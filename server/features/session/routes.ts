@@ -3,6 +3,7 @@ import { demoMenusOf } from '#core/demos/menus';
 import { updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { withoutKnown } from '#core/session/known-stores';
+import { passkeyChallenge, passkeyLogin } from '#core/session/passkey';
 import { passwordProblems } from '#core/session/password';
 import { signInProviders } from '#core/session/providers';
 import { tokenOf } from '../../platform/http/admission.ts';
@@ -14,9 +15,15 @@ import { describeActor } from '../../platform/people/access.ts';
 import { isToBeWiped } from '../../platform/people/devices.ts';
 import { readLimit, setParameters } from '../../platform/people/limits.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
+import { newChallenge, passkeyPlaceOf } from '../../platform/people/passkeys.ts';
 import { menusOf } from '../../platform/people/permission-rows.ts';
 import { noteLanguage } from '../../platform/people/reading-language.ts';
-import { changePassword, endSession, startSession } from '../../platform/people/sessions.ts';
+import {
+  changePassword,
+  endSession,
+  startPasskeySession,
+  startSession,
+} from '../../platform/people/sessions.ts';
 import { deviceCalls } from './devices.ts';
 import { viewAsCalls } from './view-as.ts';
 
@@ -24,8 +31,9 @@ import { viewAsCalls } from './view-as.ts';
 export function sessionCalls(calls: Calls, providers: readonly string[]): void {
   const { open, serve, platform } = calls;
   open(login, async ({ body }, request) => {
-    const { username, password, code, deviceKey, deviceSecret } = body;
-    const attempt = { username, password, code, deviceKey, deviceSecret, ...placeOf(request) };
+    const { username, password, code, deviceKey, deviceSecret, passkey: text } = body;
+    const passkey = text ? { text, place: passkeyPlaceOf(request, platform.publicUrl) } : undefined;
+    const attempt = { username, password, code, passkey, deviceKey, deviceSecret, ...placeOf(request) };
     return startSession(platform, attempt, platform.now());
   });
 
@@ -67,7 +75,22 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     return null;
   });
 
-  open(signInProviders, async () => [...providers]);
+  open(signInProviders, async () => {
+    const isAlone = (await readLimit(platform.db, 'passkey-alone')) === 1;
+    return isAlone ? ['passkey', ...providers] : [...providers];
+  });
+
+  open(passkeyChallenge, async (_input, request) => ({
+    challenge: await newChallenge(platform.db, null, platform.now()),
+    rpId: passkeyPlaceOf(request, platform.publicUrl).rpId,
+  }));
+
+  open(passkeyLogin, async ({ body }, request) => {
+    if ((await readLimit(platform.db, 'passkey-alone')) !== 1) throw forbidden('passkeys-off');
+    const passkey = { text: body.passkey, place: passkeyPlaceOf(request, platform.publicUrl) };
+    const proof = { secret: body.deviceSecret, deviceKeys: body.deviceKeys ?? [] };
+    return startPasskeySession(platform, { passkey, proof, place: placeOf(request) }, platform.now());
+  });
 
   deviceCalls(calls);
   viewAsCalls(calls);

@@ -18,6 +18,7 @@ const platform: Platform = {
   now,
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   provider: null,
+  publicUrl: null,
   allowDemoAccounts: false,
   demoPages: false,
   collections: [],

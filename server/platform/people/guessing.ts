@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { passwordForm, passwordForms, publishedPassword, typedUsercode } from '#core/session/password';
@@ -9,7 +9,11 @@ import type { Database, Transaction } from '../database/database.ts';
 import { forbidden, Refusal } from '../http/refusal.ts';
 import { type Entrance, standingOf } from './entry.ts';
 import { gatherLogins, logLogin, type Place } from './login-log.ts';
+import { countPasskeys, type PasskeyTry } from './passkeys.ts';
 import { type FactorVerdict, takeCode } from './second-factor.ts';
+import { secretHash } from './secret-hash.ts';
+
+export { secretHash };
 
 /** Somebody who says that an account is theirs. */
 export type Attempt = Place & {
@@ -17,6 +21,8 @@ export type Attempt = Place & {
   password: string;
   /** Of their second factor. */
   code?: string | undefined;
+  /** In place of the code. */
+  passkey?: PasskeyTry | undefined;
   /** A session of theirs asks for the password once more: it was opened with the second factor. */
   isSignedIn?: true;
   deviceKey?: string | undefined;
@@ -125,11 +131,6 @@ async function usercodeOf(db: Database, typed: string): Promise<string> {
   return isExact || found.length !== 1 ? typed : (found[0]?.usercode ?? typed);
 }
 
-/** What is kept of a token or key: a stolen table opens nothing. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** Removes failures outside their window, and devices not seen for longer than a year. */
 export async function sweepGuessing(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -170,12 +171,14 @@ async function checkInTurn(
     if (right && standing === 'demo-off') throw forbidden('demo-accounts-off');
     throw new Refusal(codes.wrongCredentials, { reason: 'wrong-credentials' });
   }
-  const factor = attempt.isSignedIn ? 'none' : await takeCode(db, user.id, attempt.code, now);
+  const factor = attempt.isSignedIn ? 'none' : await takeCode(db, user.id, attempt, now);
   const [first, ...others] = subjects.map(({ subject }) => subject);
   if (factor === 'missing') {
     // Nothing was guessed. What was before stays: else the password alone would wipe away wrong codes.
     for (const subject of subjects) await takeBack(db, [subject.subject], at);
-    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required' });
+    const count = await countPasskeys(db, user.id);
+    const params = count > 0 ? { passkeys: count } : {};
+    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required', params });
   }
   if (factor === 'wrong') {
     await logLogin(db, { usercode: username, userId: user.id, outcome: 'wrong-code' }, attempt, now);

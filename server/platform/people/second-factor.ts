@@ -2,25 +2,27 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { readCode, recoveryCodeCount, recoveryCodeLength, recoveryLetters } from '#core/second-factor/rules';
-import { recoveryCodes, secondFactors } from '../../schema/sessions.ts';
+import { passkeys, recoveryCodes, secondFactors } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { stepOf } from './authenticator.ts';
+import { type PasskeyTry, takePasskey } from './passkeys.ts';
 
 /** What a second factor says to somebody whose password was right. */
-export type FactorVerdict = 'none' | 'missing' | 'wrong' | 'app' | 'recovery';
+export type FactorVerdict = 'none' | 'missing' | 'wrong' | 'app' | 'recovery' | 'passkey';
 
 /**
- * Looks at the code of somebody whose password was right, and uses it up: each works once, also when two come at the same
+ * Looks at the code or passkey of somebody whose password was right, and uses it up: each code works once, also when two come at the same
  * time. `none`: this user has no second factor; `missing`: one has to be given.
  */
 export async function takeCode(
   db: Database,
   userId: string,
-  typed: string | undefined,
+  { code: typed, passkey }: { code?: string | undefined; passkey?: PasskeyTry | undefined },
   now: Date,
 ): Promise<FactorVerdict> {
   const [factor] = await db.select().from(secondFactors).where(confirmedOf(userId));
   if (!factor) return 'none';
+  if (passkey) return (await takePasskey(db, passkey, userId, now)) ? 'passkey' : 'wrong';
   if (typed === undefined || typed.trim() === '') return 'missing';
   const given = readCode(typed);
   if (!given) return 'wrong';
@@ -37,9 +39,10 @@ export async function hasSecondFactor(db: Reader, userId: string): Promise<boole
   return found.length > 0;
 }
 
-/** Takes a user's second factor away, with the recovery codes; false when there was none. Who calls it ends sessions. */
+/** Takes a user's second factor away, with recovery codes and passkeys; false when there was none. Who calls it ends sessions. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }

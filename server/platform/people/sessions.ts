@@ -5,9 +5,9 @@ import { codes } from '#core/wire/codes';
 import { rightsVersion } from '../../schema/access.ts';
 import { devices } from '../../schema/devices.ts';
 import { users } from '../../schema/people.ts';
-import { sessions } from '../../schema/sessions.ts';
+import { passkeys, sessions } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { forbidden, Refusal } from '../http/refusal.ts';
 import { type DeviceProof, holdDevice, linkDevice, refuseLocked } from './devices.ts';
 import {
   type Entrance,
@@ -29,7 +29,8 @@ import {
   sweepGuessing,
 } from './guessing.ts';
 import { readLimit } from './limits.ts';
-import { endSessionsWhere, logLogin, type Place } from './login-log.ts';
+import { endSessionsWhere, gatherLogins, logLogin, type Place } from './login-log.ts';
+import { type PasskeyTry, sweepChallenges, takePasskey } from './passkeys.ts';
 import { sweepFlows } from './provider-flows.ts';
 import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
 
@@ -75,6 +76,48 @@ export async function startSession(
 /** By what the device is known that somebody signs in on. */
 function proofOf({ deviceSecret, deviceKey }: Pick<Attempt, 'deviceSecret' | 'deviceKey'>): DeviceProof {
   return { secret: deviceSecret, deviceKeys: deviceKey === undefined ? [] : [deviceKey] };
+}
+
+/**
+ * Signs in with a passkey alone, where that is allowed: its authenticator has known its user. Refuses with 60204
+ * `passkey-wrong`, whatever the cause.
+ */
+export async function startPasskeySession(
+  entrance: Entrance,
+  { passkey, proof, place }: { passkey: PasskeyTry; proof: DeviceProof; place: Place },
+  now: Date,
+): Promise<{ token: string; deviceKey: string }> {
+  const { db, sessionLimits: limits } = entrance;
+  const wrong = new Refusal(codes.wrongCredentials, { reason: 'passkey-wrong' });
+  const used = await takePasskey(db, passkey, null, now);
+  if (!used) {
+    await gatherLogins(db, { usercode: '', outcome: 'wrong' }, place, now);
+    throw wrong;
+  }
+  return db.transaction(async (tx) => {
+    // Who removes it, or the second factor with it, waits here, or has been before.
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
+    const [still] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, used.id));
+    if (!user || !still || standingOf(user, entrance) !== 'open') throw wrong;
+    refusePasswordless(entrance, user.usercode);
+    const device = await holdDevice(tx, proof);
+    const known = await ownDeviceKey(tx, user.id, proof.deviceKeys);
+    const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
+    const deviceKey = await rememberDevice(tx, user.id, known, now);
+    const deviceKeyHash = secretHash(deviceKey);
+    if (device) await linkDevice(tx, device, deviceKeyHash);
+    const on = { deviceKeyHash, deviceId: device?.id ?? null, contactedBefore };
+    const begun = { ...on, userId: user.id, viewAsRole: null };
+    const token = await insertSession(tx, begun, place, limits, now);
+    await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
+    return { token, deviceKey };
+  });
+}
+
+/** Where the provider is the way in for all but named accounts, a passkey of ours is none for the others either. */
+function refusePasswordless({ provider }: Entrance, usercode: string): void {
+  const { passwordsFor = null } = provider?.settings ?? {};
+  if (passwordsFor && !passwordsFor.includes(usercode.toLowerCase())) throw forbidden('passwords-off');
 }
 
 /** What a session has of the identity provider. */
@@ -330,6 +373,7 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
   await db.delete(sessions).where(lt(sessions.createdAt, oldest));
   await sweepGuessing(db, now);
   await sweepFlows(db, now);
+  await sweepChallenges(db, now);
 }
 
 /** Whether a session (`last_seen_at`, `created_at`, `provider_until` in scope) has run out. */

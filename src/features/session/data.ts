@@ -40,7 +40,7 @@ export async function signIn(form: SignInForm): Promise<number | undefined> {
  */
 export async function signInAgain(
   user: SessionInfo,
-  given: Pick<SignInForm, 'password' | 'code'>,
+  given: Pick<SignInForm, 'password' | 'code' | 'passkey'>,
 ): Promise<number | undefined> {
   const { session, recoveryCodesLeft } = await enter({ ...given, username: user.usercode });
   if (session.user.userId !== user.userId) {
@@ -130,8 +130,8 @@ export async function deviceSecret(): Promise<{ deviceSecret?: string }> {
 /** What this device keeps of itself. */
 export type OwnDevice = { key: string };
 
-/** `code`: of the second factor, once it is asked for. */
-type SignInForm = { username: string; password: string; code?: string };
+/** `code`: of the second factor, once it is asked for; `passkey`: what one has signed in its place. */
+type SignInForm = { username: string; password: string; code?: string; passkey?: string };
 
 async function enter(form: SignInForm): Promise<{ session: Session; recoveryCodesLeft: number | undefined }> {
   const username = typedUsercode(form.username);

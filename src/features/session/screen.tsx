@@ -94,21 +94,22 @@ export function LoginScreen(props: {
     });
   }, []);
 
-  async function submit() {
+  /** `passkey`: in place of the code. */
+  async function submit(passkey?: string) {
     setTouched({ username: true, password: true });
     const first = (['username', 'password'] as const).find((field) => problems[field]);
     if (first) return fields[first].current?.focus();
-    if (isBusy || code.isMissing()) return;
+    if (isBusy || (!passkey && code.isMissing())) return;
     setBusy(true);
     setFailure(null);
     try {
-      const codesLeft = await signIn({ ...form, ...code.given });
+      const codesLeft = await signIn({ ...form, ...(passkey ? { passkey } : code.given) });
       await props.onSignedIn();
       if (codesLeft !== undefined)
         void import('./parts/codes-left.ts').then((part) => part.notifyCodesLeft(t, codesLeft));
     } catch (error) {
       setBusy(false);
-      if (error instanceof Refused && code.hears(error.refusal.reason)) return;
+      if (error instanceof Refused && code.hears(error.refusal)) return;
       setFailure(error instanceof Refused ? error.refusal : 'unreachable');
       fields.password.current?.focus();
     }
@@ -173,7 +174,7 @@ export function LoginScreen(props: {
               onKeyUp={watchCapsLock}
               onBlur={leave('password')}
             />
-            <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
+            <Suspense>{code.isAsked && <CodeField code={code} onPasskey={submit} />}</Suspense>
             <div role="status" className={classes.hint}>
               {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
             </div>
@@ -201,7 +202,7 @@ export function LoginScreen(props: {
           {isStanding && (
             <>
               <DeviceNotice reason={props.reason} />
-              <OtherWays />
+              <OtherWays onSignedIn={props.onSignedIn} />
               <WaitingHere />
             </>
           )}

@@ -2,11 +2,17 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { knowsPasskeys } from '../passkeys/supported.ts';
 import { keepsEscape } from './keeps-escape.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { AskedCode } from './use-code.ts';
 
-/** The code of the second factor, where it is asked for: from the app, or one of the recovery codes. */
-export function CodeField({ code }: { code: AskedCode }) {
+/**
+ * The code of the second factor, where it is asked for: from the app, or one of the recovery codes; or a passkey in its
+ * place, which `onPasskey` brings.
+ */
+export function CodeField(props: { code: AskedCode; onPasskey?: (passkey: string) => Promise<void> }) {
+  const { code, onPasskey } = props;
   const { t } = useTranslation('account');
   const [isRecovery, setRecovery] = useState(false);
   if (!code.isAsked) return null;
@@ -44,6 +50,12 @@ export function CodeField({ code }: { code: AskedCode }) {
       >
         {t(isRecovery ? 'code.use-app' : 'code.use-recovery')}
       </Button>
+      {onPasskey && code.hasPasskeys && knowsPasskeys() && (
+        <PasskeyButton
+          label={t('passkey.use')}
+          use={async ({ askPasskey }) => onPasskey(await askPasskey('preferred'))}
+        />
+      )}
     </div>
   );
 }

@@ -83,20 +83,21 @@ function ReLoginByPassword(props: Asked) {
   const input = useRef<HTMLInputElement>(null);
   const wrong = loginProblems({ username: user.usercode, password }).password;
 
-  async function submit() {
+  /** `passkey`: in place of the code. */
+  async function submit(passkey?: string) {
     setTouched(true);
     if (wrong) return input.current?.focus();
-    if (isBusy || code.isMissing()) return;
+    if (isBusy || (!passkey && code.isMissing())) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const codesLeft = await signInAgain(user, { password, ...code.given });
+      const codesLeft = await signInAgain(user, { password, ...(passkey ? { passkey } : code.given) });
       await props.onSignedIn();
       if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
     } catch (error) {
       const met = problemOf(error);
       setBusy(false);
-      if (code.hears(met.reason)) return;
+      if (code.hears(met)) return;
       setProblem(met);
       input.current?.focus();
     }
@@ -124,7 +125,7 @@ function ReLoginByPassword(props: Asked) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         eye={keepsEscape}
       />
-      <CodeField code={code} />
+      <CodeField code={code} onPasskey={submit} />
       <FormFailure>{problem && <RefusedText {...problem} />}</FormFailure>
     </Question>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RefusalData } from '#core/wire/envelope';
 
 /** The code that a form asks for besides the password: only once the server, whom the password satisfied, has asked. */
 export type AskedCode = {
@@ -8,19 +9,22 @@ export type AskedCode = {
   /** What is sent of it: nothing while nobody asks for it. */
   given: { code?: string };
   problem: 'second-factor-wrong' | 'code-required' | undefined;
+  /** They have passkeys, which are as good. */
+  hasPasskeys: boolean;
   /** How often it was not right: each time the field begins anew. */
   tries: number;
   write(value: string): void;
   /** Nothing was typed though it is asked for; the field says so. */
   isMissing(): boolean;
   /** True when the refusal is about the code: then the field says what there is to say. */
-  hears(reason: string): boolean;
+  hears(refusal: Pick<RefusalData, 'reason' | 'params'>): boolean;
   /** Somebody else's form by now. */
   forget(): void;
 };
 
 export function useCode(): AskedCode {
-  const [state, setState] = useState<Pick<AskedCode, 'isAsked' | 'problem' | 'tries'>>(notAsked);
+  const [state, setState] =
+    useState<Pick<AskedCode, 'isAsked' | 'problem' | 'hasPasskeys' | 'tries'>>(notAsked);
   const [value, setValue] = useState('');
   return {
     ...state,
@@ -29,18 +33,24 @@ export function useCode(): AskedCode {
     write(typed) {
       setValue(typed);
       // What was wrong is said of what was sent, not of what stands there now.
-      setState(({ isAsked, tries }) => ({ ...notAsked, isAsked, tries }));
+      setState((now) => ({ ...now, problem: undefined }));
     },
     isMissing() {
       if (!state.isAsked || value.trim() !== '') return false;
       setState((now) => ({ ...now, problem: 'code-required', tries: now.tries + 1 }));
       return true;
     },
-    hears(reason) {
+    hears({ reason, params }) {
       if (reason !== 'second-factor-required' && reason !== 'second-factor-wrong') return false;
       const problem = reason === 'second-factor-wrong' ? reason : undefined;
       setValue('');
-      setState((now) => ({ isAsked: true, problem, tries: now.tries + 1 }));
+      const isAsking = reason === 'second-factor-required';
+      setState((now) => ({
+        isAsked: true,
+        problem,
+        hasPasskeys: isAsking ? params.passkeys !== undefined : now.hasPasskeys,
+        tries: now.tries + 1,
+      }));
       return true;
     },
     forget() {
@@ -50,4 +60,4 @@ export function useCode(): AskedCode {
   };
 }
 
-const notAsked = { isAsked: false, problem: undefined, tries: 0 };
+const notAsked = { isAsked: false, problem: undefined, hasPasskeys: false, tries: 0 };

@@ -105,7 +105,7 @@ export function usePasswordForm(account: {
       } catch (error) {
         const met = problemOf(error);
         // The rest was right, and stays.
-        if (code.hears(met.reason)) {
+        if (code.hears(met)) {
           setBusy(false);
           return undefined;
         }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -14,6 +14,10 @@ export function AskAgain(props: {
   submitLabel: string;
   isDestructive?: boolean;
   usercode: string;
+  /** Why it came to nothing, where no refusal says it. */
+  failure?: string | undefined;
+  /** What else is asked. */
+  children?: ReactNode;
   /** Throws what is to be said; does the rest when it went well. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
@@ -35,13 +39,14 @@ export function AskAgain(props: {
       title={props.title}
       isDirty={proof.password !== '' || proof.code !== ''}
       isBusy={isBusy}
-      failure={problem && !isCodeWrong && t(`reasons:${problem.reason}`, problem.params)}
+      failure={problem ? !isCodeWrong && t(`reasons:${problem.reason}`, problem.params) : props.failure}
       submitLabel={props.submitLabel}
       {...(props.isDestructive && { isDestructive: true })}
       onSubmit={submit}
       onClose={props.onClose}
     >
       <Muted as="p">{props.about}</Muted>
+      {props.children}
       <input type="hidden" autoComplete="username" value={props.usercode} readOnly />
       <PasswordField
         data-autofocus

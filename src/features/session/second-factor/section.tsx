@@ -21,6 +21,10 @@ import type { Task } from './tasks.tsx';
 
 const Tasks = lazyPart(() => import('./tasks.tsx').then((module) => ({ default: module.Tasks })));
 
+const Passkeys = lazyPart(() =>
+  import('../passkeys/section.tsx').then((module) => ({ default: module.Passkeys })),
+);
+
 const stateName = 'session.second-factor';
 
 /** One's own second factor: whether it is on, and what can be done about it. */
@@ -74,6 +78,7 @@ export function SecondFactorSection() {
           )}
         </div>
       )}
+      <Suspense>{data?.isOn && <Passkeys own={own} />}</Suspense>
       <Suspense>
         {task && (
           <Tasks

@@ -1,0 +1,4 @@
+/** Whether this browser knows passkeys here: over https, or on one's own machine. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined';
+}
