@@ -452,13 +452,17 @@ const requests: Record<
 
 /**
  * Store work is sent as operations, whose fields are looked at where hostile input is; a sign-in by the identity provider
- * where there is one (`provider-attacks.test.ts`), and with a passkey alone where that is allowed (`passkeys.test.ts`).
+ * where there is one (`provider-attacks.test.ts`), with a passkey alone where that is allowed (`passkeys.test.ts`); and what a
+ * device tells of itself, of nobody's (`devices.test.ts`).
  */
 const elsewhere = [
   'outbox.replay',
   'session.provider-begin',
   'session.provider-finish',
   'session.passkey-login',
+  'devices.report',
+  'devices.keep-work',
+  'devices.report-wiped',
 ];
 const writing = everyCall.filter(
   (call) =>
@@ -571,6 +575,9 @@ function withoutChance(row: string): string {
     .replace(/("hint":"|…)[\w-]{4}/g, '$1HINT')
     .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
     .replace(/"handle":"[\w-]{43}"/g, 'HANDLE')
+    .replace(/"id":"[\w-]{22}"/g, '"id":"ID"')
+    .replace(/\\xa5[0-9a-f]+/g, 'KEY')
+    .replace(/\bx[0-9a-f]{8}\b/g, 'CODE')
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');

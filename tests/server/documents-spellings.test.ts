@@ -48,7 +48,8 @@ function valuesOf(schema: T.TSchema): unknown[] {
     { source: 'store', place: '1001', lot: 'L1' },
     { period: 'week' },
   ];
-  const found = [...choicesOf(schema), ...usual, ...rare, sampleOf(schema)].filter((one) =>
+  const lists = T.IsArray(schema) ? [valuesOf(schema.items as T.TSchema).slice(0, 1)] : [];
+  const found = [...choicesOf(schema), ...usual, ...rare, ...lists, sampleOf(schema)].filter((one) =>
     isOf(schema, one),
   );
   return found.filter((one) => one !== '' && one !== null);

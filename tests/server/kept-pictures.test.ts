@@ -144,6 +144,8 @@ describe('a picture that tells of its maker', () => {
       where table_schema = 'public' and data_type = 'bytea' order by place`);
     expect(found.rows.map(({ place }) => place)).toEqual([
       'avatars.picture',
+      // Read by the verification of passkeys alone.
+      'passkeys.public_key',
       // Chance, of which nobody sends any.
       'server_secrets.secret',
       // Spreadsheets: read by an import, or made by an export.
