@@ -91,7 +91,7 @@ export async function rememberDevice(
   await tx.execute(sql`
     delete from known_devices where user_id = ${userId} and key_hash in (
       select key_hash from known_devices where user_id = ${userId}
-      order by last_used_at desc, key_hash offset ${devicesKept}
+      order by key_hash = ${secretHash(fresh)} desc, last_used_at desc, key_hash offset ${devicesKept}
     )`);
   return fresh;
 }
