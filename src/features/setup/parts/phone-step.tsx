@@ -47,9 +47,9 @@ export function PhoneStep() {
               ]}
             />
           )}
-          <Heading level={3}>Android</Heading>
+          <Heading>Android</Heading>
           <Muted>{t('phone.android')}</Muted>
-          <Heading level={3}>iPhone</Heading>
+          <Heading>iPhone</Heading>
           <Muted>{t('phone.iphone')}</Muted>
           <Muted>{t('phone.sign-in')}</Muted>
         </div>
