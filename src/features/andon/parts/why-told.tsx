@@ -7,16 +7,16 @@ import { endMeasure } from '#core/insight/contract';
 import { repeatStores } from '#core/insight/figures';
 import { useChange } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from './parts.module.css';
 import { useCauses } from './use-causes.ts';
+import { useSelf } from './use-self.ts';
 
 /** That an event is the like of an earlier one, why it happened, and what shall prevent the next. */
 export function WhyTold({ ticket }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation('andon');
-  const { user } = useWork();
+  const user = useSelf();
   const causes = useCauses();
   const { repeat, cause, whys, measure } = ticket;
   const line = (label: string, value: string) => (

@@ -5,16 +5,16 @@ import { type Measure, measureMaxLength, whysMaxLength } from '#core/andon/contr
 import type { Person, Ticket } from '#core/andon/types';
 import { isRecord } from '#core/wire/is-record';
 import { type DraftForm, useDraft } from '#offline/react';
-import { useWork } from '../../../store-work/work.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import { useCauseChoices } from './use-causes.ts';
+import { useSelf } from './use-self.ts';
 
 /** Why something happened, and what shall prevent it; the owner is one of those whom the event concerns. */
 export type Why = { cause: string; whys: string; text: string; ownerId: string; dueOn: string | null };
 
 /** What is typed about it: it outlives a reload, until it is said. */
 export function useWhy({ id, cause = '', whys = '', measure }: Ticket) {
-  const { user } = useWork();
+  const user = useSelf();
   const { text = '', ownerId = user.userId, dueOn = null } = measure ?? {};
   const shape = useMemo(
     () => shapeOf({ cause, whys, text, ownerId, dueOn }),
@@ -69,7 +69,7 @@ export function isWhole({ text, dueOn }: Why): boolean {
 
 export function WhyFields(props: { ticket: Ticket; why: Why; onChange: (why: Why) => void }) {
   const { t } = useTranslation('andon');
-  const { user } = useWork();
+  const user = useSelf();
   const { ticket, why, onChange } = props;
   const causes = useCauseChoices();
   const me: Person = { id: user.userId, name: user.name };
