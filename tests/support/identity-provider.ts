@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +53,7 @@ export async function startIdentityProvider(
     clients: [
       {
         client_id: clientId,
-        client_secret: clientSecret,
+        ...(more.clientKey ? keyed(more.clientKey) : { client_secret: clientSecret }),
         redirect_uris: [`${publicUrl}/auth-redirect`],
         post_logout_redirect_uris: [`${publicUrl}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
@@ -101,6 +102,15 @@ export async function startIdentityProvider(
     },
   };
   return own;
+}
+
+/** A client that signs with a key, of which the provider has the public half. */
+function keyed(pem: string) {
+  const { kty, ...jwk } = createPublicKey(pem).export({ format: 'jwk' });
+  return {
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: { keys: [{ kty, ...jwk, use: 'sig' }] },
+  };
 }
 
 /** Its pages for developers would fetch letters from elsewhere. They stay as long as they are said to be. */

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 
 type Read = (name: string) => string | undefined;
@@ -9,7 +10,10 @@ export interface ProviderSettings {
   /** Of WeCom: the application there. */
   readonly agentId: string | null;
   readonly clientId: string;
+  /** '' with a key. */
   readonly clientSecret: string;
+  /** PEM of a private key, with its certificate or without, in place of the secret. */
+  readonly clientKey?: string | null;
   readonly scopes: string;
   /** Which claim holds the user code. */
   readonly accountClaim: string;
@@ -39,6 +43,7 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
     agentId: read('OIDC_AGENT_ID'),
     clientId: read('OIDC_CLIENT_ID'),
     clientSecret: secret('OIDC_CLIENT_SECRET'),
+    clientKey: secret('OIDC_KEY'),
     scopes: read('OIDC_SCOPES'),
     accountClaim: read('OIDC_ACCOUNT_CLAIM'),
     groupsClaim: read('OIDC_GROUPS_CLAIM'),
@@ -51,10 +56,19 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
       throw new ConfigError('OIDC settings are set without OIDC_ISSUER: nobody could sign in by them.');
     return null;
   }
-  const { clientId, clientSecret, scopes = 'openid profile email', groupsClaim = null } = settings;
-  if (clientId === undefined || clientSecret === undefined)
+  const { clientId, clientSecret = '', clientKey = null } = settings;
+  const { scopes = 'openid profile email', groupsClaim = null } = settings;
+  if (clientId === undefined || (clientSecret === '' && clientKey === null))
     throw new ConfigError(
-      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE).',
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE), or OIDC_KEY_FILE in place of the secret.',
+    );
+  if (clientSecret !== '' && clientKey !== null)
+    throw new ConfigError(
+      'OIDC_KEY_FILE stands in place of OIDC_CLIENT_SECRET: only one of them may be set.',
+    );
+  if (clientKey !== null && assertionAlgorithm(clientKey) === undefined)
+    throw new ConfigError(
+      'OIDC_KEY_FILE is not allowed: it must hold a private key in PEM, RSA of 2048 bits or more, or EC P-256, without a passphrase.',
     );
   if (publicUrl === null)
     throw new ConfigError(
@@ -64,6 +78,8 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
     throw new ConfigError(`OIDC_SCOPES=${scopes} is not allowed: openid must be one of them.`);
   const messenger = messengers.find(({ issuer: name }) => name === issuer);
   const { agentId = null } = settings;
+  if (messenger && clientKey !== null)
+    throw new ConfigError(`OIDC_ISSUER=${issuer} knows no keys: it needs OIDC_CLIENT_SECRET.`);
   if ((issuer === 'wecom') !== (agentId !== null))
     throw new ConfigError('OIDC_AGENT_ID is for OIDC_ISSUER=wecom, which needs it.');
   const { makesAccounts = '0' } = settings;
@@ -74,6 +90,7 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
     agentId,
     clientId,
     clientSecret,
+    clientKey,
     scopes,
     accountClaim: settings.accountClaim ?? messenger?.accountClaim ?? 'preferred_username',
     groupsClaim,
@@ -82,6 +99,17 @@ export function readProvider(read: Read, secret: Read, publicUrl: string | null)
     passwordsFor: settings.passwordsFor?.split(',').map((code) => code.trim().toLowerCase()) ?? null,
     publicUrl,
   };
+}
+
+/** How a key signs that this server is the client (`private_key_jwt`); undefined when it is none that does. */
+export function assertionAlgorithm(pem: string): 'RS256' | 'ES256' | undefined {
+  try {
+    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPrivateKey(pem);
+    if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048 ? 'RS256' : undefined;
+    return type === 'ec' && details?.namedCurve === 'prime256v1' ? 'ES256' : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readIssuer(value: string): string {

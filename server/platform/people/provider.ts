@@ -1,8 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  X509Certificate,
+} from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as openid from 'openid-client';
 import { codes } from '#core/wire/codes';
-import { isOwnMachine, type ProviderSettings } from '../config/provider.ts';
+import { assertionAlgorithm, isOwnMachine, type ProviderSettings } from '../config/provider.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type { ProviderSettings };
@@ -51,17 +59,14 @@ export function unreachable(): Refusal {
   return new Refusal(codes.unavailable, { reason: 'provider-unreachable' });
 }
 
-async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<openid.Configuration> {
+async function discover(settings: ProviderSettings): Promise<openid.Configuration> {
+  const { issuer, clientId } = settings;
   const oc = await import('openid-client');
-  const [post, basic] = [oc.ClientSecretPost(clientSecret), oc.ClientSecretBasic(clientSecret)];
   return oc.discovery(
     new URL(issuer),
     clientId,
-    clientSecret,
-    (server, ...more) => {
-      const isPostTaken = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-      (isPostTaken ? post : basic)(server, ...more);
-    },
+    settings.clientKey ? undefined : settings.clientSecret,
+    settings.clientKey ? await byKey(oc, settings.clientKey) : bySecret(oc, settings.clientSecret),
     {
       timeout: secondsToAnswer,
       execute: [
@@ -73,25 +78,50 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   );
 }
 
+type Library = typeof openid;
+
+function bySecret(oc: Library, secret: string): openid.ClientAuth {
+  const [post, basic] = [oc.ClientSecretPost(secret), oc.ClientSecretBasic(secret)];
+  return (server, ...more) => {
+    const isPostTaken = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    (isPostTaken ? post : basic)(server, ...more);
+  };
+}
+
+/** `private_key_jwt` (RFC 7523): the key never leaves this server. Entra finds it by its certificate. */
+async function byKey(oc: Library, pem: string): Promise<openid.ClientAuth> {
+  const { importPKCS8 } = await import('jose');
+  const own = createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  const key = await importPKCS8(own, assertionAlgorithm(pem) ?? 'RS256');
+  const certificate = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).raw : undefined;
+  return oc.PrivateKeyJwt(key, {
+    [oc.modifyAssertion](header) {
+      if (!certificate) return;
+      header.x5t = createHash('sha1').update(certificate).digest('base64url');
+      header['x5t#S256'] = createHash('sha256').update(certificate).digest('base64url');
+    },
+  });
+}
+
 /** What the provider gave for a session. */
 export type Tokens = { id: string; refresh: string | undefined };
 
 /**
- * Encrypts tokens (AES-256-GCM) with a key that is made of the client's secret, which is not in the database: a stolen
+ * Encrypts tokens (AES-256-GCM) with a key that is made of the client's secret or key, which is not in the database: a stolen
  * table opens nothing. With another secret they are void.
  */
-export function sealTokens({ clientSecret }: ProviderSettings, tokens: Tokens): string {
+export function sealTokens(settings: ProviderSettings, tokens: Tokens): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(clientSecret), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(settings), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(tokens)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
 /** Undefined when they were sealed with another secret. */
-export function openTokens({ clientSecret }: ProviderSettings, sealed: string): Tokens | undefined {
+export function openTokens(settings: ProviderSettings, sealed: string): Tokens | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   try {
-    const cipher = createDecipheriv('aes-256-gcm', keyOf(clientSecret), bytes.subarray(0, 12));
+    const cipher = createDecipheriv('aes-256-gcm', keyOf(settings), bytes.subarray(0, 12));
     cipher.setAuthTag(bytes.subarray(12, 28));
     const { id, refresh } = JSON.parse(
       Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString(),
@@ -102,6 +132,6 @@ export function openTokens({ clientSecret }: ProviderSettings, sealed: string): 
   }
 }
 
-function keyOf(clientSecret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', clientSecret, '', 'stockroom provider tokens', 32));
+function keyOf({ clientSecret, clientKey }: ProviderSettings): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', clientKey ?? clientSecret, '', 'stockroom provider tokens', 32));
 }
