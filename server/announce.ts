@@ -26,6 +26,12 @@ export const announce = {
     );
   },
 
+  /** At once, as a first administrator's password: it is kept nowhere. */
+  sandboxKey(key: string): void {
+    announce.line(`Key of the sandbox's service account: ${key}`);
+    announce.line('It is shown only this once; docs/connecting.md says what to do with it.');
+  },
+
   stopping(running: number): void {
     const calls = running === 1 ? '1 running call is' : `${running} running calls are`;
     announce.line(
@@ -40,6 +46,7 @@ export const announce = {
     if (onTheNetwork.length > 0 && !config.tls) {
       lines.push('Without https, phones work online only: see "Phones need https" in docs/configuration.md.');
     }
+    if (config.sandbox) lines.push('This is a sandbox: no mail leaves it, and nobody here is real.');
     if (hasDemoCompany) {
       lines.push(...(config.demo ? demoAccounts : ['The demo company is here, and its accounts are off.']));
     }

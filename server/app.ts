@@ -69,6 +69,8 @@ export type AppOptions = {
   allowDemoAccounts?: boolean;
   /** The pages and calls of the template's demo; none when not said. */
   demoPages?: boolean;
+  /** Everybody who signs in is told that nothing here is real. */
+  sandbox?: boolean;
   now?: () => Date;
   /** Of the avatar menu. */
   links?: readonly { title: string; url: string }[];
@@ -133,6 +135,7 @@ export async function composeApp(options: AppOptions) {
     provider: options.provider ?? null,
     publicUrl: options.publicUrl ?? null,
     demoPages: options.demoPages ?? false,
+    sandbox: options.sandbox ?? false,
     collections: allCollections,
     listeners,
     actions: new Map(),

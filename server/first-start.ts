@@ -9,6 +9,7 @@ import { oneAtATime } from './platform/database/migrate.ts';
 import { enqueue } from './platform/jobs/queue.ts';
 import { grantPoints } from './platform/people/grant-points.ts';
 import { hashPassword } from './platform/people/sessions.ts';
+import { openSandbox, refuseRealCompany } from './sandbox.ts';
 import { roles, userRoles } from './schema/access.ts';
 import { departments, userAreas, users } from './schema/people.ts';
 
@@ -18,6 +19,8 @@ export type FirstStart = {
   administrator?: { usercode: string; password: string };
   /** Whether accounts of the demo company are here, made now or earlier, that nobody gave a password of their own. */
   hasDemoCompany: boolean;
+  /** Of the sandbox's service account, made just now. */
+  sandboxKey?: string;
 };
 
 type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
@@ -25,7 +28,7 @@ type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result
 /** Gives an empty database its first users: the demo company, or one administrator. Several servers may start at once. */
 export async function prepareFirstStart(
   db: Database,
-  config: Pick<Config, 'demo' | 'demoPast'>,
+  config: Pick<Config, 'demo' | 'demoPast'> & Partial<Pick<Config, 'sandbox'>>,
   step: Step,
 ): Promise<FirstStart> {
   return oneAtATime(db, () => prepareAlone(db, config, step));
@@ -33,18 +36,21 @@ export async function prepareFirstStart(
 
 async function prepareAlone(
   db: Database,
-  config: Pick<Config, 'demo' | 'demoPast'>,
+  config: Pick<Config, 'demo' | 'demoPast'> & Partial<Pick<Config, 'sandbox'>>,
   step: Step,
 ): Promise<FirstStart> {
   const found = await db.execute<{ any: boolean; demo: boolean }>(sql`
     select exists (select from users) as any, exists (select from users where demo) as demo`);
   const [present] = found.rows;
-  if (present?.any) return { hasDemoCompany: present.demo };
+  if (present?.any) {
+    if (config.sandbox) await refuseRealCompany(db);
+    return { hasDemoCompany: present.demo, ...(config.sandbox && (await openSandbox(db))) };
+  }
   if (!config.demo) return { administrator: await createAdministrator(db), hasDemoCompany: false };
   if (config.demoPast) await keepNumbersFree(db);
   await step('demo data', () => fillDemo(db, new Date()));
   if (config.demoPast) await enqueue(db, demoPastJob, {}, { uniqueKey: demoPastJob.name });
-  return { hasDemoCompany: true };
+  return { hasDemoCompany: true, ...(config.sandbox && (await openSandbox(db))) };
 }
 
 async function createAdministrator(db: Database): Promise<{ usercode: string; password: string }> {

@@ -32,6 +32,7 @@ import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { openProvider } from './platform/people/provider.ts';
 import { usualWebhooks } from './platform/webhooks/send.ts';
 import { tryAddress } from './port.ts';
+import { refuseRealCompany } from './sandbox.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
 import { readVersion } from './version.ts';
@@ -50,6 +51,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   const database = await announce.step('database', () => openUsableDatabase(config, checkoutDir));
   const ending = createEnding(database.close);
   try {
+    if (config.sandbox) await refuseRealCompany(database.db);
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
@@ -69,6 +71,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
+    if (first.sandboxKey !== undefined) announce.sandboxKey(first.sandboxKey);
     const worker = startWorker(
       {
         db: database.db,
@@ -135,6 +138,7 @@ function buildServer(
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
     demoPages: config.demo,
+    sandbox: config.sandbox,
     links: config.links,
     publicUrl: config.publicUrl,
     requestLimit: limitOf(config),

@@ -85,6 +85,8 @@ export const SessionInfo = T.Object({
   mustChangePassword: T.Boolean(),
   /** Signed in by the company's identity provider, and so again when the session ends; absent = by a password. */
   byProvider: T.Optional(T.Literal(true)),
+  /** The server is a sandbox: nothing in it is real. */
+  sandbox: T.Optional(T.Literal(true)),
   /** Administrators must have a second factor here: nothing works until it is set up. Absent = no. */
   mustSetSecondFactor: T.Optional(T.Boolean()),
   /** This device is to delete what it holds, as soon as nothing unsent can be lost by it. Absent = no. */

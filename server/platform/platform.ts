@@ -28,6 +28,8 @@ export type Platform = {
   publicUrl: string | null;
   /** The pages and calls of the template's demo are there. */
   demoPages: boolean;
+  /** A sandbox for whoever connects another system: every screen says so. */
+  sandbox: boolean;
   collections: readonly Replicated[];
   listeners: Listeners;
   actions: Map<string, Action>;

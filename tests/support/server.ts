@@ -88,7 +88,9 @@ export async function startTestServer(
       Pick<
         AppOptions,
         | 'appFolder'
+        | 'allowDemoAccounts'
         | 'demoPages'
+        | 'sandbox'
         | 'patience'
         | 'maxConnections'
         | 'live'

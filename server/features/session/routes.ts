@@ -49,6 +49,7 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     const language = readerOf(request);
     const info = describeActor(actor, platform.calls, menus, parameters, { sendsMail, language });
     if (await isToBeWiped(platform.db, actor.sessionId)) info.mustWipe = true;
+    if (platform.sandbox) info.sandbox = true;
     return withoutKnown(info, query.stores);
   });
 

@@ -72,6 +72,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
       wms: { folder: join(checkoutDir, 'data', 'drop', 'wms') },
     },
     push: { keys: null, contact: null },
+    sandbox: false,
     webhooksPrivate: false,
     notes: [],
   });
@@ -391,6 +392,34 @@ describe('the demo company', () => {
     ]);
     expect(configOf({ HOST: '0.0.0.0', DEMO: '0' }).notes).toEqual([]);
     expect(configOf({ HOST: '0.0.0.0', DATABASE_URL: databaseUrl }).notes).toEqual([]);
+  });
+});
+
+describe('a sandbox', () => {
+  test('is the demo company, and tells webhooks of this machine only where nobody else reaches it', () => {
+    expect(configOf({ SANDBOX: '1' })).toMatchObject({ sandbox: true, demo: true, webhooksPrivate: true });
+    expect(configOf({ SANDBOX: '1', HOST: '0.0.0.0' })).toMatchObject({
+      demo: true,
+      webhooksPrivate: false,
+      notes: [],
+    });
+    expect(configOf({ SANDBOX: '1', HOST: '0.0.0.0', WEBHOOKS_PRIVATE: '1' }).webhooksPrivate).toBe(true);
+    expect(configOf({ SANDBOX: '1', DATABASE_URL: databaseUrl }).demo).toBe(true);
+    expect(configOf({ SANDBOX: '0' })).toMatchObject({ sandbox: false, webhooksPrivate: false });
+  });
+
+  test.each(['SMTP_URL', 'OIDC_ISSUER', 'LOGISTICS_URL', 'DIRECTORY_URL', 'WMS_URL', 'QINIU_BUCKET'])(
+    'stands beside no %s',
+    (name) => {
+      expect(() => configOf({ SANDBOX: '1', [name]: 'https://real.example' })).toThrow(
+        `SANDBOX=1 and ${name}`,
+      );
+    },
+  );
+
+  test('stands beside no DEMO=0', () => {
+    expect(() => configOf({ SANDBOX: '1', DEMO: '0' })).toThrow('SANDBOX=1 and DEMO=0');
+    expect(() => configOf({ SANDBOX: 'yes' })).toThrow('it must be 1 or 0');
   });
 });
 

@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Make the demo company on a first start, and let its accounts sign in. */
   readonly demo: boolean;
+  /** For whoever tries to connect another system: the demo company with a key, and nothing that reaches real people. */
+  readonly sandbox: boolean;
   /** The demo company has worked for ninety days. */
   readonly demoPast: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -121,11 +123,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'));
   const demoPast = readDemoPast(read('DEMO_PAST'));
-  const { demo, notes } = readDemo(
-    read('DEMO'),
-    databaseUrl === null,
-    reachedBy({ host, trustProxy, publicUrl }),
-  );
+  const demoSaid = read('DEMO');
+  const sandbox = readSwitch('SANDBOX', read('SANDBOX'));
+  if (sandbox) refuseBesideSandbox(env);
+  const reached = reachedBy({ host, trustProxy, publicUrl });
+  const { demo, notes } = readDemo(sandbox ? '1' : demoSaid, databaseUrl === null, reached);
   const dataDir = readDataDir(read('DATA_DIR'), databaseUrl === null, facts);
   const config = {
     port: readWhole('PORT', read('PORT'), { from: 0, to: 65535, unset: 8080 }),
@@ -138,10 +140,13 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       unset: 20,
     }),
     demo,
+    sandbox,
     demoPast,
     logLevel: readLogLevel(read('LOG_LEVEL')),
     auditStream: readSwitch('AUDIT_STREAM', read('AUDIT_STREAM')),
-    webhooksPrivate: readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE')),
+    // Everybody knows the sandbox's administrator: to whom others can reach it opens no network of their own.
+    webhooksPrivate:
+      readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE')) || (sandbox && reached === null),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
     trustProxy,
     publicUrl,
@@ -273,6 +278,24 @@ function readDataDir(
     refuse('DATA_DIR', value, 'it must be a folder, and this is a file');
   }
   return dataDir;
+}
+
+/** What makes a server a company's own; a sandbox sends nothing to real people and fetches nothing of theirs. */
+const besideNoSandbox = [
+  ...['SMTP_URL', 'SMTP_URL_FILE', 'OIDC_ISSUER', 'LOGISTICS_URL', 'DIRECTORY_URL', 'WMS_URL'],
+  'QINIU_BUCKET',
+];
+
+function refuseBesideSandbox(env: NodeJS.ProcessEnv): void {
+  if (env.DEMO?.trim() === '0')
+    throw new ConfigError(
+      'SANDBOX=1 and DEMO=0 are both set: a sandbox is the demo company. Leave one of them away.',
+    );
+  const set = besideNoSandbox.find((name) => env[name]?.trim());
+  if (set !== undefined)
+    throw new ConfigError(
+      `SANDBOX=1 and ${set} are both set: a sandbox reaches no real people and no real systems. Leave one of them away.`,
+    );
 }
 
 function readDemoPast(value = '1'): boolean {

@@ -21,6 +21,7 @@ const platform: Platform = {
   publicUrl: null,
   allowDemoAccounts: false,
   demoPages: false,
+  sandbox: false,
   collections: [],
   listeners: { zoneChanged: [], pullDaysChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),

@@ -17,6 +17,9 @@ const ForcedPassword = lazyPart(() =>
 const DemandedSecondFactor = lazyPart(() =>
   import('./second-factor/demanded.tsx').then((module) => ({ default: module.DemandedSecondFactor })),
 );
+const SandboxBar = lazyPart(() =>
+  import('./parts/sandbox-bar.tsx').then((module) => ({ default: module.SandboxBar })),
+);
 const ViewingBar = lazyPart(() =>
   import('./parts/viewing-bar.tsx').then((module) => ({ default: module.ViewingBar })),
 );
@@ -63,6 +66,11 @@ export function SessionGuard(props: {
     <PageBanner
       value={
         <>
+          {user.sandbox && (
+            <Suspense>
+              <SandboxBar />
+            </Suspense>
+          )}
           {user.viewAs && (
             <Suspense>
               <ViewingBar role={user.viewAs.name} onStop={() => void backToOwn(session, onChanged)} />
