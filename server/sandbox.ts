@@ -7,7 +7,7 @@ import { makeKey } from './platform/people/service-keys.ts';
 import { hashPassword } from './platform/people/sessions.ts';
 
 /** Its code, by which lists and logs tell what it did. */
-export const sandboxAccount = 'sandbox';
+const sandboxAccount = 'sandbox';
 /** What the demo company's head office may do, in all its stores. */
 const role = 'headoffice';
 const keyDays = 365;
