@@ -7,12 +7,15 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { fitted } from './fitted.ts';
 import { cellClass, HeaderCell } from './table-head.tsx';
 import { linesOf } from './table-lines.ts';
 import { titleWhatIsCut } from './title-what-is-cut.ts';
@@ -69,7 +72,9 @@ export function DataTable<Row>(
   } & DataTableMore<Row>,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, rows, rowKey, groups } = props;
+  const { rows, rowKey, groups } = props;
+  const room = useRoom(scroller);
+  const columns = useMemo(() => fitted(props.columns, headOf(props.columns), room), [props.columns, room]);
   const head = headOf(columns);
   const lines = useMemo(() => linesOf(rows, rowKey, groups?.keyOf), [rows, rowKey, groups?.keyOf]);
   const rowHeightPx = useRowHeight();
@@ -115,6 +120,7 @@ export function DataTable<Row>(
       style={stuckEdges(columns)}
       onKeyDown={(event) => moveFocus(event, scroller.current)}
       onBlur={keptFocus.onBlur}
+      onScroll={({ currentTarget }) => markMore(currentTarget)}
       onPointerOver={titleWhatIsCut}
       onFocus={(event) => {
         keptFocus.onFocus(event);
@@ -195,6 +201,33 @@ export function DataTable<Row>(
       </table>
     </section>
   );
+}
+
+/** How wide the table may be, in the pixels of columns; the first paint takes any. */
+function useRoom(scroller: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // Hidden behind its tag it has none.
+      if (element.clientWidth > 0) setRoom(Math.floor((element.clientWidth / rem) * 16));
+      markMore(element);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
+}
+
+/** That there is more at the right is shown where it begins. */
+function markMore(element: HTMLElement): void {
+  const isMore = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+  element.toggleAttribute('data-more', isMore);
 }
 
 /** Goes to the top when the place changes; not when a page that was hidden behind its tag is shown again. */

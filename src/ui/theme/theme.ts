@@ -93,7 +93,7 @@ export const theme = createTheme({
     xl: 'min(2rem, 36px)',
   },
   fontFamily:
-    "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans CJK JP', 'Microsoft YaHei', system-ui, sans-serif",
+    "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans', 'Noto Sans', 'Latin quotes', 'Noto Sans CJK SC', 'Noto Sans CJK JP', 'Microsoft YaHei', system-ui, sans-serif",
   headings: { fontWeight: '700' },
   // Motion is a help, never a wait (and none at all with reduced motion).
   respectReducedMotion: true,

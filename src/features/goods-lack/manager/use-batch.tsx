@@ -97,7 +97,7 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
       { key: 'apply', label: t('batch.apply'), reason, run: apply },
       { key: 'substitutes', label: codes.nameOf(exchange), reason, run: give('substitutes') },
       { key: 'remark', label: t('goods-lack:column.remark'), reason, run: give('remark') },
-      { key: 'clear', label: t('edit.clear'), reason, run: clear },
+      { key: 'clear', label: t('edit.clear'), reason, color: 'red', run: clear },
     ],
     ticked: (ticks, matching) => (
       <>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
@@ -9,7 +10,7 @@ import { useWork } from '../../../store-work/work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dateTimeOf, exactTimeOf } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
-import { QuantityAt } from '../parts/quantity-at.tsx';
+import { QuantityAt, useSaidOnce } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
 import type { Held } from '../parts/use-lacks.ts';
 import { ActionsCell, DecisionCell, RemarkCell, SubstituteCell } from './cells.tsx';
@@ -50,8 +51,8 @@ const widths = {
   hdgdName: 250,
   genDate: 104,
   lackQty: 82,
-  nowWrhQty: 104,
-  wrhQty: 104,
+  nowWrhQty: 136,
+  wrhQty: 136,
   disposeFlag: 172,
   remark: 150,
   days: 86,
@@ -70,11 +71,6 @@ const summed = {
   sums: ['lackQty', 'reqQty'],
   groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'],
 };
-
-/** What has a shorter head than elsewhere. */
-function isShort(wire: string): wire is 'days' | 'nowWrhQty' | 'wrhQty' {
-  return wire === 'days' || wire === 'nowWrhQty' || wire === 'wrhQty';
-}
 
 function useAllColumns({ held, codes, known, deciding, why }: Options): Column<Lack>[] {
   const { t, i18n } = useTranslation('goods-lack');
@@ -100,9 +96,24 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       },
     ];
   };
+  const times = useMemo(
+    () => ({
+      live: held.all.map(({ liveAt }) => liveAt),
+      midnight: held.all.map(({ midnightAt }) => midnightAt),
+    }),
+    [held.all],
+  );
+  const live = useSaidOnce(times.live, t('lack-manager:column.nowWrhQty'));
+  const midnight = useSaidOnce(times.midnight, t('lack-manager:column.wrhQty'));
+  // What has a shorter head than elsewhere.
+  const short: Readonly<Record<string, string>> = {
+    days: t('lack-manager:column.days'),
+    nowWrhQty: live.head,
+    wrhQty: midnight.head,
+  };
   const all = drawn<Lack>(lack, {
     language,
-    header: (wire) => (isShort(wire) ? t(`lack-manager:column.${wire}`) : t(`column.${wire}`)),
+    header: (wire) => short[wire] ?? t(`column.${wire}`),
     word: (_, code) => codes.nameOf(code),
   });
   const drawnByHand = {
@@ -115,8 +126,8 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
         </span>
       );
     },
-    nowWrhQty: (row: Lack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />,
-    wrhQty: (row: Lack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />,
+    nowWrhQty: (row: Lack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} said={live.said} />,
+    wrhQty: (row: Lack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} said={midnight.said} />,
     disposeFlag: (row: Lack) => <DecisionCell {...cell} lack={row} />,
     remark: (row: Lack) => <RemarkCell lack={row} mayDecide={mayDecide} />,
     editTime: ({ edit }: Lack) =>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateFlags } from '#core/goods-lack/contract';
@@ -9,7 +10,7 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { unshown } from '../manager/sheet-columns.ts';
 import { DecisionWord } from '../parts/decision-word.tsx';
-import { QuantityAt } from '../parts/quantity-at.tsx';
+import { QuantityAt, useSaidOnce } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
 import classes from './desk.module.css';
 import { FlagCells } from './flag-cells.tsx';
@@ -37,8 +38,8 @@ const widths = {
   hdgdCode: 96,
   hdgdCode2: 130,
   reqQty: 84,
-  nowWrhQty: 124,
-  wrhQty: 124,
+  nowWrhQty: 136,
+  wrhQty: 136,
   days: 110,
   sortCode: 120,
   psrCode: 120,
@@ -49,11 +50,18 @@ const widths = {
 function useFields({ words }: Parts): Column<StoreLack>[] {
   const { t, i18n } = useTranslation('goods-lack');
   const { language } = i18n;
-  const { isPending } = useLacks();
+  const { isPending, rows } = useLacks();
+  const times = useMemo(
+    () => ({ live: rows.map(({ liveAt }) => liveAt), midnight: rows.map(({ midnightAt }) => midnightAt) }),
+    [rows],
+  );
+  const live = useSaidOnce(times.live, t('lack-manager:column.nowWrhQty'));
+  const midnight = useSaidOnce(times.midnight, t('lack-manager:column.wrhQty'));
+  const heads: Readonly<Record<string, string>> = { nowWrhQty: live.head, wrhQty: midnight.head };
   const refused = useRefusedByLack();
   const { columns } = drawn<StoreLack>(lackOfStore, {
     language,
-    header: (wire) => t(`column.${wire}`),
+    header: (wire) => heads[wire] ?? t(`column.${wire}`),
     word: (_, code) => words.decisions.nameOf(code),
   });
   const summed = { sums: ['lackQty', 'reqQty'], groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'] };
@@ -66,8 +74,10 @@ function useFields({ words }: Parts): Column<StoreLack>[] {
       </span>
     ),
     disposeFlag: (row: StoreLack) => <DecisionWord code={row.disposal} codes={words.decisions} />,
-    nowWrhQty: (row: StoreLack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />,
-    wrhQty: (row: StoreLack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />,
+    nowWrhQty: (row: StoreLack) => <QuantityAt quantity={row.liveQty} at={row.liveAt} said={live.said} />,
+    wrhQty: (row: StoreLack) => (
+      <QuantityAt quantity={row.midnightQty} at={row.midnightAt} said={midnight.said} />
+    ),
     sortCode: (row: StoreLack) => named(row.sortCode, row.sortName),
     psrCode: (row: StoreLack) => named(row.buyerCode, row.buyerName),
   };

@@ -4,6 +4,7 @@ import type { Age } from '#core/half-past/codes';
 import type { Ageing } from '#core/half-past/list';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './half-past.module.css';
 
 /** For how many weeks stock has waited, as a picture; each of its bars shows its rows alone, and all of them again. */
@@ -17,7 +18,9 @@ export function AgeingPicture(props: {
   const most = Math.max(1, ...of.map(({ rows }) => rows));
   return (
     <figure className={classes.ageing} aria-label={t('ageing')}>
-      <figcaption>{t('ageing')}</figcaption>
+      <figcaption>
+        {t('ageing')} <Muted>{t('ageing.press')}</Muted>
+      </figcaption>
       <ul className={classes.bars}>
         {of.map(({ age, rows, qty }) => (
           <li key={age}>
@@ -38,7 +41,9 @@ export function AgeingPicture(props: {
                 <i style={{ height: `${(100 * rows) / most}%` }} />
               </span>
               <span aria-hidden="true">{t(`age.short.${age}`)}</span>
-              <small aria-hidden="true">{quantityText(qty, i18n.language)}</small>
+              <small aria-hidden="true">
+                {t('ageing.pieces', { qty: quantityText(qty, i18n.language) })}
+              </small>
             </Pressable>
           </li>
         ))}

@@ -16,12 +16,6 @@ export function Person({ onChanged }: { onChanged: () => Promise<void> }) {
     [t('roles'), (user.roleNames ?? user.roles).join(', ')],
     [t('leader'), user.isLeader === '1' ? t('leader.yes') : t('leader.no')],
     [t('employee'), user.empId ?? ''],
-    [
-      t('email'),
-      user.email === null || user.emailState === undefined || user.emailState === 'none'
-        ? (user.email ?? t('email.none'))
-        : t(`email.${user.emailState}`, { email: user.email }),
-    ],
     [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
   ];
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { isUserScope, storeOfScope } from '#core/wire/collection';
+import { partsOf, storeOfScope } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
 import { canKeepApp } from '../../../api/can-keep-app.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -67,6 +67,7 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   const nameOf = useCollectionName();
   const when = useWhen();
   const code = storeOfScope(scope.scope);
+  const { kind, of } = partsOf(scope.scope);
   const name = user.stores.find((store) => store.code === code)?.name;
   const rows = [...scope.rows.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -74,7 +75,9 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
       <strong>
         {code !== undefined
           ? [code, name].filter(Boolean).join(' ')
-          : t(isUserScope(scope.scope) ? 'device.own' : 'device.company')}
+          : kind === 'purchaser'
+            ? t('device.purchaser', { code: of })
+            : t(kind === 'user' ? 'device.own' : 'device.company')}
       </strong>
       {scope.complete ? (
         <ul className={own.collections}>

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { addMonths, daysFrom, weekDays, weekOf, weeksOfMonth } from '#core/themes/calendar';
 import { listThemes, noThemeFilter } from '#core/themes/list';
 import { heldSince } from '#core/themes/rules';
+import { sides } from '#core/themes/types';
 import { ListState } from '../../../lists/list-state.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { WithPane } from '../../../ui/layout/split-view.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
-import { dayText, monthText } from '../../../ui/text/format.ts';
+import { dayText, monthText, weekdayText } from '../../../ui/text/format.ts';
 import { useTypeFilter } from '../list/use-filters.ts';
 import { OpenTheme } from '../open/open-theme.tsx';
 import type { ThemesProps } from '../search.ts';
@@ -24,6 +25,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { WeekRow } from './week-row.tsx';
 
 const lanesInMonth = 4;
+const hues = 4;
 /** The list, as it was left. */
 const apartFromCalendar = { as: undefined, day: undefined, span: undefined, open: undefined };
 
@@ -52,6 +54,7 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
   const name = (text: string) => dayText(text, i18n.language);
   const title = span === 'month' ? monthText(day, i18n.language) : `${name(first)} – ${name(last)}`;
   const choices = 'choices' in typeFilter ? typeFilter.choices : [];
+  const hueOf = (of: string) => choices.findIndex(({ value }) => value === of) % hues;
   const opened = search.open !== undefined && (
     <OpenTheme search={search} onSearch={onSearch} id={search.open} />
   );
@@ -125,7 +128,21 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
     >
       {isDesk ? (
         <WithPane pane={opened}>
-          <div className={classes.weeks}>
+          <p className={classes.legend}>
+            {choices.map(({ value, label }) => (
+              <span key={String(value)}>
+                <i data-hue={hueOf(String(value))} aria-hidden="true" />
+                {label}
+              </span>
+            ))}
+            <span>{t('calendar.legend', { all: sides.length + 1 })}</span>
+          </p>
+          <div className={classes.weekdays} aria-hidden="true">
+            {daysFrom(first, weekDays).map((one, column) => (
+              <span key={one}>{weekdayText(column, i18n.language, 'short')}</span>
+            ))}
+          </div>
+          <div className={classes.weeks} style={inWindow(weeks.length)}>
             {weeks.map((week) => (
               <WeekRow
                 key={week}
@@ -135,6 +152,7 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
                 month={span === 'month' ? day.slice(0, 7) : undefined}
                 lanes={span === 'month' ? lanesInMonth : undefined}
                 opened={search.open}
+                hueOf={hueOf}
                 onOpen={open}
                 onMore={() => onSearch({ span: 'week', day: week })}
               />
@@ -167,6 +185,11 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
       )}
     </Page>
   );
+}
+
+/** Their height, so that all of them are in the window. */
+function inWindow(weeks: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--weeks': weeks };
 }
 
 /** What ended before `since` is the server's alone: the calendar says so, and leads to the list that asks for it. */

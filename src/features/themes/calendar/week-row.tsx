@@ -5,7 +5,7 @@ import { type Bar, hiddenIn, lanesIn } from '#core/themes/calendar';
 import { stepsDone } from '#core/themes/rules';
 import { sides, type Theme } from '#core/themes/types';
 import { Pressable } from '../../../ui/buttons/button.tsx';
-import { dayText, weekdayText } from '../../../ui/text/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import { useRunText } from '../parts/use-run-text.ts';
 import classes from './calendar.module.css';
 
@@ -23,6 +23,8 @@ export function WeekRow(props: {
   opened: string | undefined;
   onOpen: (id: string) => void;
   onMore: () => void;
+  /** Of a type: which of the colours. */
+  hueOf: (type: string) => number;
 }) {
   const { t, i18n } = useTranslation('themes');
   const { themes, days, today, month, lanes = Number.POSITIVE_INFINITY } = props;
@@ -43,13 +45,19 @@ export function WeekRow(props: {
           aria-current={day === today ? 'date' : undefined}
           style={{ gridColumn: column + 1 }}
         >
-          <span>{weekdayText(column, i18n.language, 'short')}</span> <strong>{Number(day.slice(8))}</strong>
+          <strong>{Number(day.slice(8))}</strong>
         </time>
       ))}
       {bars
         .filter(({ lane }) => lane < lanes)
         .map((bar) => (
-          <ThemeBar key={bar.of.id} bar={bar} isOpen={bar.of.id === props.opened} onOpen={props.onOpen} />
+          <ThemeBar
+            key={bar.of.id}
+            bar={bar}
+            isOpen={bar.of.id === props.opened}
+            hue={props.hueOf(bar.of.type)}
+            onOpen={props.onOpen}
+          />
         ))}
       {hidden.map((count, column) =>
         count === 0 ? null : (
@@ -70,10 +78,12 @@ export function WeekRow(props: {
 function ThemeBar({
   bar,
   isOpen,
+  hue,
   onOpen,
 }: {
   bar: Bar<Theme>;
   isOpen: boolean;
+  hue: number;
   onOpen: (id: string) => void;
 }) {
   const { t } = useTranslation('themes');
@@ -88,6 +98,7 @@ function ThemeBar({
       data-row={theme.id}
       data-draft={!theme.isConfirmed || undefined}
       data-whole={done === all || undefined}
+      data-hue={hue}
       data-before={bar.beganBefore || undefined}
       data-on={bar.goesOn || undefined}
       aria-pressed={isOpen}
@@ -96,7 +107,9 @@ function ThemeBar({
       onClick={() => onOpen(theme.id)}
     >
       <span className={classes.topic}>{theme.topic}</span>
-      <span className={classes.state}>{theme.isConfirmed ? `${done}/${all}` : t('draft')}</span>
+      <span className={classes.state}>
+        {theme.isConfirmed ? (done === all ? '✓' : `${done}/${all}`) : t('draft')}
+      </span>
     </Pressable>
   );
 }
