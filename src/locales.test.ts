@@ -11,6 +11,7 @@ import { literalsOf, type Said, saidByTheApp, saidByTheServer } from '../tests/s
 
 /** Texts that are right as English has them. */
 const sameAsEnglish = new Set([
+  'logs:field.pin',
   'session:login.title', // the product's name
   'calendar:month-format', // patterns
   'calendar:year-format',

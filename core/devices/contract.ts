@@ -36,6 +36,8 @@ export const Device = T.Object({
   installed: T.Boolean(),
   /** Which program it runs, such as `0.2.0+1a2b3c4`. */
   version: T.String(),
+  /** A store's phone, on which its people sign in with badge and PIN. */
+  shared: T.Boolean(),
   /** Null: head office. */
   store: T.Union([Store, T.Null()]),
   /** Who has signed in on it, the last one first. */
@@ -95,6 +97,18 @@ export const orderDevice = call({
     /** Why, for the audit log. */
     reason: T.String({ maxLength: 200 }),
   }),
+  answer: Device,
+});
+
+/** 42200 `device-without-store` for one of head office. No longer shared, sign-ins with a PIN end there. */
+export const shareDevice = call({
+  name: 'devices.share',
+  summary: "Say that a device is a store's shared phone, or is not any more",
+  method: 'POST',
+  path: '/api/device/share',
+  source: 'chosen',
+  access: 'POINT-DEVICE-UPDATE',
+  body: T.Object({ id: Id, shared: T.Boolean() }),
   answer: Device,
 });
 

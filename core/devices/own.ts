@@ -30,9 +30,23 @@ export const reportDevice = call({
   }),
   answer: T.Object({
     key: T.String(),
+    /** The store in which the device is shared; null: it is one person's. */
+    shared: DeviceStore,
     /** How many parts of the user's own unsent work another device has left here. */
     kept: T.Integer(),
   }),
+});
+
+/** By the leader of a store, on the very phone: it is the store's from now on, or not any more. 40300 `store-leaders-only`. */
+export const shareOwnDevice = call({
+  name: 'devices.share-own',
+  summary: "Say that this device is one's own store's shared phone, or is not any more",
+  method: 'POST',
+  path: '/api/system/device/shared',
+  source: 'chosen',
+  access: 'session',
+  body: T.Object({ key: Key, shared: T.Boolean() }),
+  answer: T.Object({ shared: DeviceStore }),
 });
 
 /** How the device stands, for its login page; `open` also for one that is unknown. */
@@ -50,6 +64,7 @@ export const lookAtDevice = call({
     state: T.Union([T.Literal('open'), T.Literal('locked'), T.Literal('wiping')]),
     /** Who has locked it: whom to ask. */
     lockedBy: T.Union([T.String(), T.Null()]),
+    shared: DeviceStore,
   }),
 });
 

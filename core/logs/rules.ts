@@ -3,6 +3,7 @@ export const loginOutcomes = [
   'signed-in',
   'wrong',
   'wrong-code',
+  'wrong-pin',
   'recovery-code',
   'throttled',
   'disabled',
@@ -17,6 +18,7 @@ export const loginOutcomes = [
 export const failedOutcomes = [
   'wrong',
   'wrong-code',
+  'wrong-pin',
   'throttled',
   'disabled',
   'one-time-over',

@@ -15,6 +15,7 @@ export type Parameter = {
     | 'characters'
     | 'devices'
     | 'hour'
+    | 'hours'
     | 'digits'
     | 'prefix'
     | 'switch';
@@ -34,6 +35,8 @@ export const parameters = [
   // The documents' own messages say six: who wants more says so here, and the messages follow.
   { code: 'password-length', fallback: 6, min: 6, max: 64, unit: 'characters' },
   { code: 'session-cap', fallback: 20, min: 2, max: 100, unit: 'devices' },
+  // A sign-in with a PIN on a shared phone ends then.
+  { code: 'shift-hours', fallback: 12, min: 1, max: 24, unit: 'hours' },
   { code: 'audit-days', fallback: 1095, min: 90, max: 3650, unit: 'days' },
   // Whole months, after which rows are written into the archive and taken away (decision S3).
   { code: 'keep-checks', fallback: 36, min: 14, max: 240, unit: 'months' },

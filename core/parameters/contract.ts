@@ -17,6 +17,7 @@ export const ParameterRow = T.Object({
     T.Literal('characters'),
     T.Literal('devices'),
     T.Literal('hour'),
+    T.Literal('hours'),
     T.Literal('digits'),
     T.Literal('prefix'),
     T.Literal('switch'),

@@ -89,6 +89,8 @@ export const SessionInfo = T.Object({
   sandbox: T.Optional(T.Literal(true)),
   /** Administrators must have a second factor here: nothing works until it is set up. Absent = no. */
   mustSetSecondFactor: T.Optional(T.Boolean()),
+  /** Signed in with a PIN, until then. Absent = otherwise. */
+  shiftUntil: T.Optional(T.String()),
   /** This device is to delete what it holds, as soon as nothing unsent can be lost by it. Absent = no. */
   mustWipe: T.Optional(T.Literal(true)),
   /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */

@@ -16,6 +16,9 @@ export const StaffRow = T.Object({
   emailPending: T.Boolean(),
   /** They have not chosen a password of their own yet. */
   mustChangePassword: T.Boolean(),
+  /** For signing in on shared phones. */
+  hasBadge: T.Boolean(),
+  hasPin: T.Boolean(),
 });
 export type StaffRow = T.Static<typeof StaffRow>;
 

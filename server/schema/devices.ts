@@ -16,6 +16,8 @@ export const devices = pgTable(
     isInstalled: boolean().notNull().default(false),
     /** Which program it runs, as the build writes it. */
     version: text().notNull().default(''),
+    /** A store's phone, on which its people sign in with badge and PIN. */
+    isShared: boolean().notNull().default(false),
     /** The store of whoever told of it last, or that it is shared in; null: head office. */
     storeId: text().references(() => departments.id, { onDelete: 'set null' }),
     firstSeenAt: instant('first_seen_at').notNull(),

@@ -61,6 +61,7 @@ export const loginLog = pgTable(
         'too-many-devices',
         'password-changed',
         'view-as',
+        'wrong-pin',
       ],
     }).notNull(),
     address: text().notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from './columns.ts';
 import { devices } from './devices.ts';
 import { users } from './people.ts';
@@ -42,6 +42,8 @@ export const sessions = pgTable(
     address: text().notNull().default(''),
     /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
     viewAsRole: text(),
+    /** Begun with a PIN on a shared phone, and over then; null: begun otherwise. */
+    shiftUntil: instant('shift_until'),
     /** What the identity provider calls its user; null: signed in by a password. */
     providerSubject: text(),
     /** What it calls the session there; null where it says none. */
@@ -155,6 +157,38 @@ export const providerFlows = pgTable(
   },
   (table) => [index().on(table.expiresAt)],
 );
+
+/** What people sign in with on a shared phone, beside their user code or badge. */
+export const shiftPins = pgTable('shift_pins', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** argon2id, as passwords. So few digits can be guessed from it: it opens shared phones alone. */
+  pinHash: text().notNull(),
+  setAt: instant('set_at').notNull(),
+});
+
+/** Wrong PINs in a row, by the user code as it was typed, whether there is such a user or not. */
+export const pinFailures = pgTable(
+  'pin_failures',
+  {
+    /** In small letters. */
+    usercode: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index().on(table.lastAt)],
+);
+
+/** The badge of a user, which tells who signs in on a shared phone. */
+export const badges = pgTable('badges', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of what its QR code says: a stolen table is no badge. */
+  tokenHash: text().notNull(),
+  madeAt: instant('made_at').notNull(),
+});
 
 /** Failed logins by account and by address, for throttling; a row lives as long as its window. */
 export const loginFailures = pgTable(

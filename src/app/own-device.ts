@@ -34,10 +34,11 @@ export function startOwnDevice(
     if (mine === undefined) return;
     const counts = await unsent();
     const self = await device.read<OwnDevice>('self');
-    const body = { ...self, installed: isInstalled(), version: ownVersion().slice(0, 60), ...counts };
-    const { key, kept } = await send(reportDevice, { token: mine, body });
+    const known = self && { key: self.key };
+    const body = { ...known, installed: isInstalled(), version: ownVersion().slice(0, 60), ...counts };
+    const { key, shared, kept } = await send(reportDevice, { token: mine, body });
     told = JSON.stringify(counts);
-    if (key !== self?.key) await device.write('self', { key } satisfies OwnDevice);
+    await device.write('self', { key, shared } satisfies OwnDevice);
     if (kept > 0) await takeOver(mine);
   }
 

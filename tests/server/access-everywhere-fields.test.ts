@@ -11,6 +11,7 @@ import type { ImportCalls } from '#core/imports/calls';
 import { saveReport } from '#core/insight/report';
 import { beginPasskey } from '#core/second-factor/passkeys';
 import { insertServiceAccount } from '#core/service-accounts/contract';
+import { setPin } from '#core/session/shift';
 import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import { personImports } from '#core/users/import-contract';
@@ -40,7 +41,7 @@ import { putLacks } from '../support/lacks.ts';
 import { mailerTo } from '../support/mail-server.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
-import { everyonesPassword } from '../support/small-company.ts';
+import { everyonesPassword, userIdOf } from '../support/small-company.ts';
 import { putThemeTypes, themeWork } from '../support/themes.ts';
 import { isWholeRun } from '../support/whole-run.ts';
 
@@ -294,9 +295,38 @@ const requests: Record<
     body: { id: await toldDevice(there), order: 'lock', reason: 'lost' },
   }),
   'devices.name': async (there) => ({ body: { id: await toldDevice(there), name: 'Front' } }),
+  'devices.share': async (there) => ({ body: { id: await toldDevice(there), shared: true } }),
+  'devices.share-own': async (there) => {
+    await leadOf1012(there);
+    return { body: { key: await keyOfDevice(there), shared: true } };
+  },
+  'devices.report': () => ({ body: { installed: true, version: '1', operations: 2, photos: 0 } }),
+  'devices.keep-work': async (there) => {
+    const key = await keyOfDevice(there);
+    await there.server.db.execute(sql`update devices set wipe_asked_at = now()`);
+    return { body: { key, userId: userIdOf('100201'), file: '{}', operations: 1, photos: 0 } };
+  },
+  'devices.report-wiped': async (there) => {
+    const key = await keyOfDevice(there);
+    await there.server.db.execute(sql`update devices set wipe_asked_at = now()`);
+    return { body: { key } };
+  },
+  'session.shift': async (there) => {
+    const deviceSecret = await keyOfDevice(there);
+    await there.server.db.execute(sql`update devices set is_shared = true`);
+    const wei = await there.server.login('100201');
+    await wei.call(setPin, { body: { password: everyonesPassword, pin: '4826' } });
+    return { body: { deviceSecret, usercode: '100201', pin: '4826' } };
+  },
+  'session.set-pin': () => ({ body: { password: everyonesPassword, pin: '4826' } }),
+  'users.badges': () => ({ body: { ids: [userIdOf('100102')], order: 'make' } }),
+  'users.staff-badges': async (there) => {
+    await leadOf1012(there);
+    return { body: { ids: [userIdOf('101201')], order: 'make' } };
+  },
   'service-accounts.insert': async ({ server }) => ({ body: await serviceAccount(server, 'erp') }),
   'service-accounts.make-key': async ({ server, admin }) => {
-    const body = await serviceAccount(server, `x${randomUUID().slice(0, 8)}`);
+    const body = await serviceAccount(server, 'erp-key');
     const made = await admin.call(insertServiceAccount, { body });
     return { body: { id: answered(insertServiceAccount, made).account.id, days: 90 } };
   },
@@ -803,11 +833,16 @@ async function rowOf(
 }
 
 /** One that may do what an administrator may. */
-/** One that somebody else uses: locked, it must not end the test's own sessions. */
-async function toldDevice({ server }: Company): Promise<string> {
+async function keyOfDevice({ server }: Company): Promise<string> {
   const body = { installed: true, version: '1', operations: 0, photos: 0 };
   const wei = await server.login('100201');
-  answered(reportDevice, await wei.call(reportDevice, { body }));
+  return answered(reportDevice, await wei.call(reportDevice, { body })).key;
+}
+
+/** One that somebody else uses: locked, it must not end the test's own sessions. */
+async function toldDevice(there: Company): Promise<string> {
+  const { server } = there;
+  await keyOfDevice(there);
   const found = await server.db.execute<{ id: string }>(sql`select id from devices order by id desc limit 1`);
   return found.rows[0]?.id ?? '';
 }

@@ -127,6 +127,7 @@ describe('the calls of the contracts', () => {
       'session.provider-begin',
       'session.provider-finish',
       'session.providers',
+      'session.shift',
       'session.update-password',
       'users.confirm-email',
       'users.read-confirmation',

@@ -155,7 +155,7 @@ describe('what is known of devices', () => {
     const told = phone.key;
     await signIn(phone, '100101');
     expect(phone.key).not.toBe(told);
-    expect(await look({ ...phone, key: told })).toEqual({ state: 'open', lockedBy: null });
+    expect(await look({ ...phone, key: told })).toEqual({ state: 'open', lockedBy: null, shared: null });
   });
 });
 
@@ -219,7 +219,7 @@ describe('a lost phone', () => {
       deviceSecret: phone.key,
     };
     expect(await server.stranger.call(updatePassword, { body })).toMatchObject(no);
-    expect(await look(phone)).toEqual({ state: 'locked', lockedBy: '管理员 admin' });
+    expect(await look(phone)).toEqual({ state: 'locked', lockedBy: '管理员 admin', shared: null });
     expect((await server.db.execute(sql`select from login_failures`)).rows).toEqual([]);
     // Its users work elsewhere.
     await signIn(newPhone(), '100101');
@@ -243,7 +243,7 @@ describe('a lost phone', () => {
     expect(await order(admin, phone, 'unlock', 'found')).toMatchObject(fine);
     expect(await lin.call(sessionInfo)).toMatchObject(locked);
     await signIn(phone, '100101');
-    expect(await look(phone)).toEqual({ state: 'open', lockedBy: null });
+    expect(await look(phone)).toEqual({ state: 'open', lockedBy: null, shared: null });
   });
 
   test('a sign-in that is under way while it is locked does not outlive that', async () => {
@@ -270,7 +270,7 @@ describe('a phone to be wiped', () => {
     server.clock.pass({ minutes: 1 });
     expect(await order(admin, phone, 'wipe')).toMatchObject(fine);
     expect(answered(sessionInfo, await lin.call(sessionInfo)).mustWipe).toBe(true);
-    expect(await look(phone)).toEqual({ state: 'wiping', lockedBy: null });
+    expect(await look(phone)).toEqual({ state: 'wiping', lockedBy: null, shared: null });
     expect(await listed(admin)).toMatchObject([{ state: 'wiping', wipeAskedBy: '管理员 admin' }]);
     server.clock.pass({ minutes: 1 });
     const done = () => server.stranger.call(reportWiped, { body: { key: phone.key } });

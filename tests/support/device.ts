@@ -419,7 +419,7 @@ export class Device {
   }
 
   /** Somebody who has seen the first steps on this device. */
-  private async knowsTheWay(usercode: string): Promise<void> {
+  async knowsTheWay(usercode: string): Promise<void> {
     await this.page.evaluate((key) => {
       if (localStorage.getItem(key) === null)
         localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check', '/dashboard'] }));

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Device, nameDevice, orderDevice } from '#core/devices/contract';
+import { type Device, nameDevice, orderDevice, shareDevice } from '#core/devices/contract';
+import { shareOwnDevice } from '#core/devices/own';
 import { type DeviceOrder, longestDeviceName, ordersFor } from '#core/devices/rules';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
-import { invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
+import { forbidden, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
 import { tellSessionsEnded } from '../../platform/live/changes.ts';
+import { deviceOf } from '../../platform/people/devices.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { endSessionsWhere } from '../../platform/people/login-log.ts';
 import { holdRank, refuseBeyond, usersBeyond } from '../../platform/people/rank.ts';
@@ -24,6 +27,27 @@ export function deviceChanges({ change, platform }: Calls): void {
     return after;
   });
 
+  change(shareDevice, async (work, { body: { id, shared } }) => {
+    const before = await lockWithin(work, platform, id);
+    if (shared && before.store === null) throw invalid('device-without-store');
+    await setShared(work.tx, id, { isShared: shared }, work.now);
+    const after = await known(work, platform, id);
+    work.audit({ ...subject(after), before: { shared: before.shared }, after: { shared: after.shared } });
+    return after;
+  });
+
+  change(shareOwnDevice, async (work, { body: { key, shared } }) => {
+    const { tx, actor, now } = work;
+    if (!actor.user.isLeader || actor.ownStore === null) throw forbidden('store-leaders-only');
+    const device = await deviceOf(tx, key);
+    if (!device) throw notFound('device-unknown');
+    const here = shared ? { isShared: true, storeId: actor.department.id } : { isShared: false };
+    await setShared(tx, device.id, here, now);
+    const after = await known(work, platform, device.id);
+    work.audit({ ...subject(after), before: { shared: device.isShared }, after: { shared } });
+    return { shared: shared ? after.store : null };
+  });
+
   change(nameDevice, async (work, { body: { id, name } }) => {
     const before = await lockWithin(work, platform, id);
     await work.tx
@@ -33,6 +57,21 @@ export function deviceChanges({ change, platform }: Calls): void {
     const after = await known(work, platform, id);
     work.audit({ ...subject(after), before: { name: before.name }, after: { name: after.name } });
     return after;
+  });
+}
+
+/** Whoever signed in with a PIN does not stay on a phone that is nobody's shared one, or another store's. */
+async function setShared(
+  tx: Transaction,
+  id: string,
+  said: Pick<typeof devices.$inferInsert, 'isShared' | 'storeId'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(devices).set(said).where(eq(devices.id, id));
+  await endSessionsWhere(tx, sql`s.device_id = ${id} and s.shift_until is not null`, {
+    by: 'administrator',
+    outcome: 'ended',
+    at: sql`${now.toISOString()}::timestamptz`,
   });
 }
 
@@ -74,13 +113,15 @@ async function lockWithin(work: Change, platform: Platform, id: string): Promise
   const { tx, actor } = work;
   const rank = await holdRank(tx, actor);
   const seen = seenBy(rank, actor);
-  const held = await tx.execute(sql`select from devices d where d.id = ${id} and ${seen} for update`);
+  const held = await tx.execute<{ isShared: boolean }>(sql`
+    select d.is_shared as "isShared" from devices d where d.id = ${id} and ${seen} for update`);
   if (held.rows.length === 0) throw notFound('device-unknown');
   const last = await tx.execute<{ id: string }>(sql`
     select user_id as id from known_devices where device_id = ${id} order by last_used_at desc limit 1`);
   const [user] = last.rows;
-  if (user && user.id !== actor.userId)
-    refuseBeyond('user-beyond-own', (await usersBeyond(tx, rank, [user.id])).get(user.id));
+  // A store's phone is the store's, whoever looked in last.
+  const isTheirs = user && user.id !== actor.userId && !held.rows[0]?.isShared;
+  if (isTheirs) refuseBeyond('user-beyond-own', (await usersBeyond(tx, rank, [user.id])).get(user.id));
   return known(work, platform, id);
 }
 

@@ -12,12 +12,15 @@ import {
 } from '#core/devices/own';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Language } from '#core/wire/languages';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { nameFor } from '../../platform/database/sql.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import { deviceOf, holdDevice, linkDevice } from '../../platform/people/devices.ts';
+import { deviceOf, holdDevice, type KnownDevice, linkDevice } from '../../platform/people/devices.ts';
 import { secretHash } from '../../platform/people/guessing.ts';
 import { endSessionsWhere, type Place, placeOf } from '../../platform/people/login-log.ts';
 import { devices, keptWork } from '../../schema/devices.ts';
@@ -35,13 +38,17 @@ export function ownDeviceCalls({ open, serve, platform }: Calls): void {
       await endSessionsWhere(db, sql`s.id = ${actor.sessionId}`, end);
       throw new Refusal(codes.sessionReplaced, { reason: 'device-is-locked' });
     }
-    return db.transaction((tx) => report(tx, actor, body, placeOf(request), now));
+    return db.transaction((tx) =>
+      report(tx, actor, body, { ...placeOf(request), language: readerOf(request) }, now),
+    );
   });
 
-  open(lookAtDevice, async ({ body }) => {
+  open(lookAtDevice, async ({ body }, request) => {
     const device = await deviceOf(db, body.key);
-    if (device?.lockedAt) return { state: 'locked' as const, lockedBy: device.lockedBy };
-    return { state: device?.wipeAskedAt ? ('wiping' as const) : ('open' as const), lockedBy: null };
+    if (device?.lockedAt) return { state: 'locked' as const, lockedBy: device.lockedBy, shared: null };
+    const shared = await sharedIn(db, device, readerOf(request));
+    const state = device?.wipeAskedAt ? ('wiping' as const) : ('open' as const);
+    return { state, lockedBy: null, shared };
   });
 
   open(keepWork, async ({ body }) => {
@@ -80,12 +87,14 @@ async function report(
   tx: Transaction,
   actor: Actor,
   said: BodyOf<typeof reportDevice>,
-  place: Place,
+  place: Place & { language: Language },
   now: Date,
 ): Promise<AnswerOf<typeof reportDevice>> {
   const at = now.toISOString();
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  const known = await holdDevice(tx, { secret: said.key, deviceKeys: [] });
+  await holdDevice(tx, { secret: said.key, deviceKeys: [] });
+  const known = await deviceOf(tx, said.key);
+  const isShared = known?.isShared ?? false;
   // Never one that the client chose.
   const key = known && said.key !== undefined ? said.key : randomBytes(32).toString('base64url');
   const fields = {
@@ -96,7 +105,7 @@ async function report(
     unsentOperations: said.operations,
     unsentPhotos: said.photos,
     // Where its users work: whoever comes by from elsewhere does not take it along.
-    ...(actor.ownStore !== null && { storeId: actor.department.id }),
+    ...(actor.ownStore !== null && !isShared && { storeId: actor.department.id }),
   };
   const id = known?.id ?? uuidv7();
   if (known) await tx.update(devices).set(fields).where(eq(devices.id, id));
@@ -104,7 +113,20 @@ async function report(
   await tx.update(sessions).set({ deviceId: id }).where(eq(sessions.id, actor.sessionId));
   if (session?.deviceKeyHash) await linkDevice(tx, { id }, session.deviceKeyHash);
   if (!known) tellListChanged(tx, 'devices');
-  return { key, kept: await tx.$count(keptWork, eq(keptWork.userId, actor.userId)) };
+  const shared = await sharedIn(tx, await deviceOf(tx, key), place.language);
+  return { key, shared, kept: await tx.$count(keptWork, eq(keptWork.userId, actor.userId)) };
+}
+
+/** The store in which a device is shared, as a reader of this language is told it. */
+async function sharedIn(
+  db: Reader,
+  device: KnownDevice | undefined,
+  language: Language,
+): Promise<{ code: string; name: string } | null> {
+  if (!device?.isShared) return null;
+  const found = await db.execute<{ code: string; name: string }>(sql`
+    select code, ${nameFor('d', language)} as name from departments d where id = ${device.storeId}`);
+  return found.rows[0] ?? null;
 }
 
 /** As much as a phone full of photos that nobody sent. */

@@ -67,7 +67,7 @@ const usersOf = sql`known_devices k join users u on u.id = k.user_id`;
 function rowOf({ language, limits, now, sessionId }: Asked): SQL {
   const live = sql`l.device_id = d.id and l.ended_at is null and not ${isExpired(limits, now)}`;
   return sql`
-    select d.id, d.name, d.browser, d.is_installed as installed, d.version, ${stateOf} as state,
+    select d.id, d.name, d.browser, d.is_installed as installed, d.version, d.is_shared as shared, ${stateOf} as state,
       case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', ${nameFor('s', language)}) end as store,
       (
         select coalesce(jsonb_agg(jsonb_build_object('usercode', u.usercode, 'name', u.username,

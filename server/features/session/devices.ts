@@ -37,7 +37,9 @@ async function devicesOf(platform: Platform, actor: Actor): Promise<DeviceSessio
       address: session.address,
       createdAt: new Date(session.createdAt).toISOString(),
       lastSeenAt: new Date(session.lastSeenAt).toISOString(),
-      expiresAt: new Date(Date.parse(session.createdAt) + limits.absoluteDays * 86_400_000).toISOString(),
+      expiresAt: new Date(
+        session.shiftUntil ?? Date.parse(session.createdAt) + limits.absoluteDays * 86_400_000,
+      ).toISOString(),
       current: session.id === actor.sessionId,
       viewAs: names.find(({ id }) => id === session.viewAsRole)?.name ?? null,
     }))

@@ -12,10 +12,10 @@ import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import { isLoopback } from '../../platform/http/security-headers.ts';
 import { describeActor } from '../../platform/people/access.ts';
-import { isToBeWiped } from '../../platform/people/devices.ts';
+import { termsOf } from '../../platform/people/devices.ts';
 import { readLimit, setParameters } from '../../platform/people/limits.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
-import { newChallenge, passkeyPlaceOf } from '../../platform/people/passkeys.ts';
+import { newChallenge, passkeyOf, passkeyPlaceOf } from '../../platform/people/passkeys.ts';
 import { menusOf } from '../../platform/people/permission-rows.ts';
 import { noteLanguage } from '../../platform/people/reading-language.ts';
 import {
@@ -25,6 +25,7 @@ import {
   startSession,
 } from '../../platform/people/sessions.ts';
 import { deviceCalls } from './devices.ts';
+import { shiftCalls } from './shift.ts';
 import { viewAsCalls } from './view-as.ts';
 
 /** Signing in and out, who is signed in and where, and passwords. */
@@ -32,7 +33,7 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
   const { open, serve, platform } = calls;
   open(login, async ({ body }, request) => {
     const { username, password, code, deviceKey, deviceSecret, passkey: text } = body;
-    const passkey = text ? { text, place: passkeyPlaceOf(request, platform.publicUrl) } : undefined;
+    const passkey = passkeyOf(text, request, platform.publicUrl);
     const attempt = { username, password, code, passkey, deviceKey, deviceSecret, ...placeOf(request) };
     return startSession(platform, attempt, platform.now());
   });
@@ -48,9 +49,11 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     const sendsMail = platform.post.mailer !== null;
     const language = readerOf(request);
     const info = describeActor(actor, platform.calls, menus, parameters, { sendsMail, language });
-    if (await isToBeWiped(platform.db, actor.sessionId)) info.mustWipe = true;
-    if (platform.sandbox) info.sandbox = true;
-    return withoutKnown(info, query.stores);
+    const terms = await termsOf(platform.db, actor.sessionId);
+    return withoutKnown(
+      { ...info, ...terms, ...(platform.sandbox && { sandbox: true as const }) },
+      query.stores,
+    );
   });
 
   open(logout, async (_input, request, reply) => {
@@ -94,6 +97,7 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
   });
 
   deviceCalls(calls);
+  shiftCalls(calls);
   viewAsCalls(calls);
 }
 

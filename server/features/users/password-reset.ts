@@ -10,6 +10,7 @@ import { passwordResetMail } from '../../platform/people/confirmations.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
 import { forgetFailures } from '../../platform/people/guessing.ts';
+import { takePin } from '../../platform/people/pins.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
 import { users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
@@ -33,6 +34,8 @@ export async function resetAccount(work: Change, id: string) {
     })
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, 'password', now);
+  // Whoever knew the one may know the other.
+  await takePin(tx, user.id);
   await notify(work, {
     to: [user.id],
     kind: 'users.password-reset',

@@ -5,6 +5,7 @@ import { serveImports } from '../../platform/imports/serve-imports.ts';
 import { templateOf } from '../../platform/imports/template-of.ts';
 import { accountCalls } from './account.ts';
 import { avatarCalls } from './avatars.ts';
+import { badgeCalls } from './badges.ts';
 import { userChanges } from './changes.ts';
 import { confirmationCalls } from './confirmations.ts';
 import { firstPasswordCalls } from './first-passwords.ts';
@@ -21,6 +22,7 @@ export function userCalls(calls: Calls): void {
   confirmationCalls(calls);
   secondFactorChange(calls);
   staffCalls(calls);
+  badgeCalls(calls);
   avatarCalls(calls);
   firstPasswordCalls(calls);
   serveImports(calls, userImport, userImportJob, userRevertJob, personImports);

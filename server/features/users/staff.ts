@@ -22,6 +22,8 @@ export function staffCalls({ serve, change, platform }: Calls): void {
         empId: users.empId,
         emailPending: sql<boolean>`${users.email} is not null and ${isNull(users.emailConfirmedAt)}`,
         mustChangePassword: users.mustChangePassword,
+        hasBadge: sql<boolean>`exists (select from badges b where b.user_id = ${users.id})`,
+        hasPin: sql<boolean>`exists (select from shift_pins p where p.user_id = ${users.id})`,
       })
       .from(users)
       .where(
@@ -67,7 +69,7 @@ export function requireLeader(actor: Actor): void {
 }
 
 /** Somebody else's staff are as unknown as nobody: who works elsewhere is not told. */
-async function requireOwnStaff({ tx, actor }: Change, id: string): Promise<void> {
+export async function requireOwnStaff({ tx, actor }: Change, id: string): Promise<void> {
   requireLeader(actor);
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   if (!user || !isOwnStaff(actor, user)) throw notFound('user-unknown');

@@ -3,7 +3,7 @@ import { codes } from '#core/wire/codes';
 import { devices } from '../../schema/devices.ts';
 import { knownDevices } from '../../schema/sessions.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { elementsOf } from '../database/sql.ts';
+import { elementsOf, isoTime } from '../database/sql.ts';
 import { Refusal } from '../http/refusal.ts';
 import { secretHash } from './guessing.ts';
 
@@ -22,12 +22,16 @@ export async function deviceOf(db: Reader, key: string | undefined): Promise<Kno
   return found;
 }
 
-/** Whether the device of a session is to delete what it holds. */
-export async function isToBeWiped(db: Reader, sessionId: string): Promise<boolean> {
-  const found = await db.execute(sql`
-    select from sessions s join devices d on d.id = s.device_id
-    where s.id = ${sessionId} and d.wipe_asked_at is not null`);
-  return found.rows.length > 0;
+/** What a session's app is told of it: whether its device is to delete what it holds, and when a shift ends. */
+export async function termsOf(
+  db: Reader,
+  sessionId: string,
+): Promise<{ mustWipe?: true; shiftUntil?: string }> {
+  const found = await db.execute<{ isToBeWiped: boolean; shiftUntil: string | null }>(sql`
+    select d.wipe_asked_at is not null as "isToBeWiped", ${isoTime(sql`s.shift_until`)} as "shiftUntil"
+    from sessions s left join devices d on d.id = s.device_id where s.id = ${sessionId}`);
+  const { isToBeWiped = false, shiftUntil = null } = found.rows[0] ?? {};
+  return { ...(isToBeWiped && { mustWipe: true as const }), ...(shiftUntil !== null && { shiftUntil }) };
 }
 
 /**

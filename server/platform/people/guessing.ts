@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../database/database.ts';
 import { forbidden, Refusal } from '../http/refusal.ts';
 import { type Entrance, standingOf } from './entry.ts';
 import { gatherLogins, logLogin, type Place } from './login-log.ts';
-import { countPasskeys, type PasskeyTry } from './passkeys.ts';
-import { type FactorVerdict, takeCode } from './second-factor.ts';
+import type { PasskeyTry } from './passkeys.ts';
+import { type FactorVerdict, factorRequired, takeCode } from './second-factor.ts';
 import { secretHash } from './secret-hash.ts';
 
 export { secretHash };
@@ -115,13 +115,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a hash is of this password, in the present form or in one of earlier releases; a wrong one asks them all. */
-async function isPassword(passwordHash: string, typed: string): Promise<boolean> {
+export async function isPassword(passwordHash: string, typed: string): Promise<boolean> {
   for (const form of passwordForms(typed)) if (await verify(passwordHash, form)) return true;
   return false;
 }
 
 /** The user code of what was typed, found as it was made unique; as typed where there is none, or more than one. */
-async function usercodeOf(db: Database, typed: string): Promise<string> {
+export async function usercodeOf(db: Database, typed: string): Promise<string> {
   const found = await db
     .select({ usercode: users.usercode })
     .from(users)
@@ -143,7 +143,7 @@ const failuresAllowed = { account: 10, address: 50, device: 10 };
 const devicesKept = 20;
 const deviceKeptMs = 400 * 86_400_000;
 
-type Subject = { subject: string; allowed: number };
+export type Subject = { subject: string; allowed: number };
 
 async function checkInTurn(
   entrance: Entrance,
@@ -176,9 +176,7 @@ async function checkInTurn(
   if (factor === 'missing') {
     // Nothing was guessed. What was before stays: else the password alone would wipe away wrong codes.
     for (const subject of subjects) await takeBack(db, [subject.subject], at);
-    const count = await countPasskeys(db, user.id);
-    const params = count > 0 ? { passkeys: count } : {};
-    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required', params });
+    throw await factorRequired(db, user.id);
   }
   if (factor === 'wrong') {
     await logLogin(db, { usercode: username, userId: user.id, outcome: 'wrong-code' }, attempt, now);
@@ -193,7 +191,11 @@ async function checkInTurn(
 }
 
 /** One attempt that was counted at that moment was no failure. */
-async function takeBack(db: Database, subjects: readonly string[], at: string): Promise<void> {
+export async function takeBack(
+  db: Pick<Transaction, 'select' | 'delete'>,
+  subjects: readonly string[],
+  at: string,
+): Promise<void> {
   const mine = db
     .select({ place: sql`ctid` })
     .from(loginFailures)
@@ -206,7 +208,11 @@ async function takeBack(db: Database, subjects: readonly string[], at: string): 
  * Counts an attempt before the password is looked at, so that servers beside this one see it too. Answers null, or how
  * many seconds must pass first; then it was not counted.
  */
-async function countAttempt(db: Database, subjects: readonly Subject[], now: Date): Promise<number | null> {
+export async function countAttempt(
+  db: Database,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<number | null> {
   const since = new Date(now.getTime() - failureWindowMs).toISOString();
   return db.transaction(async (tx) => {
     for (const { subject, allowed } of subjects) {
@@ -253,7 +259,7 @@ async function inTurn<Result>(name: string, work: () => Promise<Result>): Promis
 
 let unknownAccount: Promise<string> | undefined;
 
-function unknownAccountHash(): Promise<string> {
+export function unknownAccountHash(): Promise<string> {
   unknownAccount ??= hashPassword(randomBytes(16).toString('hex'));
   return unknownAccount;
 }

@@ -20,6 +20,15 @@ export function passkeyPlaceOf(
   return { origin, rpId: hostname };
 }
 
+/** What a sign-in has of a passkey; undefined: nothing. */
+export function passkeyOf(
+  text: string | undefined,
+  request: FastifyRequest,
+  publicUrl: string | null,
+): PasskeyTry | undefined {
+  return text ? { text, place: passkeyPlaceOf(request, publicUrl) } : undefined;
+}
+
 const challengeMinutes = 5;
 
 /** Something new to sign. `to`: who adds a passkey, and what it is to call them by; null: somebody signs in. */

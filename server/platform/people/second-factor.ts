@@ -2,10 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { readCode, recoveryCodeCount, recoveryCodeLength, recoveryLetters } from '#core/second-factor/rules';
+import { codes } from '#core/wire/codes';
 import { passkeys, recoveryCodes, secondFactors } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { stepOf } from './authenticator.ts';
-import { type PasskeyTry, takePasskey } from './passkeys.ts';
+import { countPasskeys, type PasskeyTry, takePasskey } from './passkeys.ts';
 
 /** What a second factor says to somebody whose password was right. */
 export type FactorVerdict = 'none' | 'missing' | 'wrong' | 'app' | 'recovery' | 'passkey';
@@ -32,6 +34,13 @@ export async function takeCode(
       : await takeRecoveryCode(db, userId, given.code, now);
   if (!isTaken) return 'wrong';
   return given.kind;
+}
+
+/** The refusal of somebody whose second factor is asked for; it tells how many passkeys they have. */
+export async function factorRequired(db: Database, userId: string): Promise<Refusal> {
+  const count = await countPasskeys(db, userId);
+  const params = count > 0 ? { passkeys: count } : {};
+  return new Refusal(codes.wrongCredentials, { reason: 'second-factor-required', params });
 }
 
 export async function hasSecondFactor(db: Reader, userId: string): Promise<boolean> {

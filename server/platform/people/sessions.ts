@@ -31,6 +31,7 @@ import {
 import { readLimit } from './limits.ts';
 import { endSessionsWhere, gatherLogins, logLogin, type Place } from './login-log.ts';
 import { type PasskeyTry, sweepChallenges, takePasskey } from './passkeys.ts';
+import { forgetPinFailures, sweepPinFailures } from './pins.ts';
 import { sweepFlows } from './provider-flows.ts';
 import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
 
@@ -53,28 +54,20 @@ export async function startSession(
     // Whoever changed the password meanwhile has ended every session that came from the old one.
     await useUp(tx, await holdUnchanged(tx, user), now);
     await refuseNewFactor(tx, user.id, factor);
-    const device = await holdDevice(tx, proofOf(attempt));
-    const contactedBefore = await lastContactOf(tx, user.id, attempt.deviceKey);
-    const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
-    const deviceKeyHash = secretHash(deviceKey);
-    if (device) await linkDevice(tx, device, deviceKeyHash);
-    const begun = {
-      userId: user.id,
-      viewAsRole: null,
-      deviceKeyHash,
-      deviceId: device?.id ?? null,
-      // A device that nobody has signed in on can have done nothing before.
-      contactedBefore: contactedBefore ?? now.toISOString(),
-    };
-    const token = await insertSession(tx, begun, attempt, entrance.sessionLimits, now);
+    const from = { proof: proofOf(attempt), place: attempt };
+    const begun = await beginSession(tx, entrance.sessionLimits, user, from, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
-    if (factor !== 'recovery') return { token, deviceKey };
-    return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
+    await forgetPinFailures(tx, user.usercode);
+    if (factor !== 'recovery') return begun;
+    return { ...begun, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
   });
 }
 
 /** By what the device is known that somebody signs in on. */
-function proofOf({ deviceSecret, deviceKey }: Pick<Attempt, 'deviceSecret' | 'deviceKey'>): DeviceProof {
+export function proofOf({
+  deviceSecret,
+  deviceKey,
+}: Pick<Attempt, 'deviceSecret' | 'deviceKey'>): DeviceProof {
   return { secret: deviceSecret, deviceKeys: deviceKey === undefined ? [] : [deviceKey] };
 }
 
@@ -100,17 +93,9 @@ export async function startPasskeySession(
     const [still] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, used.id));
     if (!user || !still || standingOf(user, entrance) !== 'open') throw wrong;
     refusePasswordless(entrance, user.usercode);
-    const device = await holdDevice(tx, proof);
-    const known = await ownDeviceKey(tx, user.id, proof.deviceKeys);
-    const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
-    const deviceKey = await rememberDevice(tx, user.id, known, now);
-    const deviceKeyHash = secretHash(deviceKey);
-    if (device) await linkDevice(tx, device, deviceKeyHash);
-    const on = { deviceKeyHash, deviceId: device?.id ?? null, contactedBefore };
-    const begun = { ...on, userId: user.id, viewAsRole: null };
-    const token = await insertSession(tx, begun, place, limits, now);
+    const begun = await beginSession(tx, limits, user, { proof, place }, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
-    return { token, deviceKey };
+    return begun;
   });
 }
 
@@ -134,19 +119,31 @@ export async function startProviderSession(
   from: FromProvider & { proof: DeviceProof; place: Place },
   now: Date,
 ): Promise<{ token: string; deviceKey: string }> {
-  const { proof, place, ...provider } = from;
-  const { deviceKeys } = proof;
+  const begun = await beginSession(tx, limits, user, from, now);
+  const entry = { usercode: user.usercode, userId: user.id, outcome: 'signed-in' as const };
+  await logLogin(tx, entry, from.place, now);
+  return begun;
+}
+
+/** A session on this device of somebody who has proved who they are. Refuses with 40300 on a locked one. */
+export async function beginSession(
+  tx: Transaction,
+  limits: SessionLimits,
+  { id: userId }: Pick<User, 'id'>,
+  from: Partial<FromProvider & Pick<Session, 'shiftUntil'>> & { proof: DeviceProof; place: Place },
+  now: Date,
+): Promise<{ token: string; deviceKey: string }> {
+  const { proof, place, ...kept } = from;
   const device = await holdDevice(tx, proof);
-  const known = await ownDeviceKey(tx, user.id, deviceKeys);
-  const contactedBefore = (await lastContactOf(tx, user.id, known)) ?? now.toISOString();
-  const deviceKey = await rememberDevice(tx, user.id, known, now);
+  const known = await ownDeviceKey(tx, userId, proof.deviceKeys);
+  // A device that nobody has signed in on can have done nothing before.
+  const contactedBefore = (await lastContactOf(tx, userId, known)) ?? now.toISOString();
+  const deviceKey = await rememberDevice(tx, userId, known, now);
   const deviceKeyHash = secretHash(deviceKey);
   if (device) await linkDevice(tx, device, deviceKeyHash);
   const on = { deviceKeyHash, deviceId: device?.id ?? null, contactedBefore };
-  const begun = { ...provider, ...on, userId: user.id, viewAsRole: null };
-  const token = await insertSession(tx, begun, place, limits, now);
-  await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, place, now);
-  return { token, deviceKey };
+  const begun = { ...kept, ...on, userId, viewAsRole: null };
+  return { token: await insertSession(tx, begun, place, limits, now), deviceKey };
 }
 
 /**
@@ -163,9 +160,9 @@ export async function startViewAs(
   now: Date,
 ): Promise<string> {
   await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
-  const { providerSubject, providerSid, providerUntil, deviceId } = sessions;
+  const { providerSubject, providerSid, providerUntil, deviceId, shiftUntil } = sessions;
   const [own] = await tx
-    .select({ providerSubject, providerSid, providerUntil, deviceId })
+    .select({ providerSubject, providerSid, providerUntil, deviceId, shiftUntil })
     .from(sessions)
     .where(eq(sessions.id, user.begunBy));
   const begun = { ...own, userId: user.id, viewAsRole: roleId };
@@ -192,7 +189,7 @@ export async function findSession(
   const isOver =
     idleMs > limits.idleHours * 3_600_000 ||
     ageMs > limits.absoluteDays * 86_400_000 ||
-    (session.providerUntil !== null && Date.parse(session.providerUntil) < now.getTime());
+    [session.providerUntil, session.shiftUntil].some((at) => at !== null && Date.parse(at) < now.getTime());
   if (session.endedBy === 'expired' || (isOver && !session.endedAt)) {
     throw new Refusal(codes.sessionExpired, { reason: 'session-expired' });
   }
@@ -367,21 +364,22 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
     by: 'expired',
     outcome: 'ended',
     at: sql`least(s.last_seen_at + make_interval(secs => ${limits.idleHours * 3600}),
-      s.created_at + make_interval(secs => ${limits.absoluteDays * 86_400}), s.provider_until)`,
+      s.created_at + make_interval(secs => ${limits.absoluteDays * 86_400}), s.provider_until, s.shift_until)`,
   });
   const oldest = new Date(now.getTime() - (limits.absoluteDays + 30) * 86_400_000).toISOString();
   await db.delete(sessions).where(lt(sessions.createdAt, oldest));
   await sweepGuessing(db, now);
   await sweepFlows(db, now);
   await sweepChallenges(db, now);
+  await sweepPinFailures(db, now);
 }
 
-/** Whether a session (`last_seen_at`, `created_at`, `provider_until` in scope) has run out. */
+/** Whether a session (`last_seen_at`, `created_at`, `provider_until`, `shift_until` in scope) has run out. */
 export function isExpired(limits: SessionLimits, now: Date): SQL {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return sql`(last_seen_at < ${before(limits.idleHours * 3_600_000)}
     or created_at < ${before(limits.absoluteDays * 86_400_000)}
-    or coalesce(provider_until < ${now.toISOString()}, false))`;
+    or coalesce(least(provider_until, shift_until) < ${now.toISOString()}, false))`;
 }
 
 /** The one way that a session begins: whatever kind it is, it takes one of its user's places. */
@@ -393,7 +391,7 @@ async function insertSession(
     deviceKeyHash?: string;
     deviceId?: string | null;
     contactedBefore?: string;
-  } & Partial<FromProvider>,
+  } & Partial<FromProvider & Pick<Session, 'shiftUntil'>>,
   place: Place,
   limits: SessionLimits,
   now: Date,

@@ -12,11 +12,11 @@ import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { DeviceDetail } from './parts/detail.tsx';
-import { NameSheet, OrderSheet } from './parts/tasks.tsx';
+import { NameSheet, OrderSheet, ShareQuestion } from './parts/tasks.tsx';
 import { kindText, nameText, orderText, tones, unsentText, usersText, type Words } from './parts/words.ts';
 import { type DeviceChange, type DeviceSearch, deviceAddress } from './search.ts';
 
-type Task = { device: Device; order: DeviceOrder | 'name' };
+type Task = { device: Device; order: DeviceOrder | 'name' | 'share' };
 
 /** The devices that the app is used on: what each runs and still has unsent; signed out, locked and wiped from here. */
 export function DevicesScreen({
@@ -53,6 +53,7 @@ export function DevicesScreen({
         card={(device) => (
           <RowCard onClick={() => onSearch({ device: device.id })}>
             <strong>{nameText(t, device)}</strong> <State device={device} />
+            {device.shared && <Muted size="small">{t('shared')}</Muted>}
             <span>{usersText(device)}</span>
             <Muted size="small">
               <Facts
@@ -87,6 +88,7 @@ export function DevicesScreen({
                 key={opened.id}
                 device={opened}
                 onOrder={(order) => setTask({ device: opened, order })}
+                onShare={() => setTask({ device: opened, order: 'share' })}
                 onName={() => setTask({ device: opened, order: 'name' })}
               />
             ),
@@ -95,7 +97,8 @@ export function DevicesScreen({
         onOpen={(device) => onSearch({ device: device?.id })}
       />
       {task?.order === 'name' && <NameSheet device={task.device} onClose={close} />}
-      {task && task.order !== 'name' && (
+      {task?.order === 'share' && <ShareQuestion device={task.device} onClose={close} />}
+      {task && task.order !== 'name' && task.order !== 'share' && (
         <OrderSheet device={task.device} order={task.order} onClose={close} />
       )}
     </>
@@ -114,7 +117,11 @@ function columns(t: Words, language: string): Column<Device>[] {
       header: t('column.name'),
       width: 190,
       sortKey: 'name',
-      render: (device) => nameText(t, device),
+      render: (device) => (
+        <span>
+          {nameText(t, device)} {device.shared && <Muted>{t('shared')}</Muted>}
+        </span>
+      ),
     },
     {
       key: 'state',

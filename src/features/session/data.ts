@@ -128,7 +128,11 @@ export async function deviceSecret(): Promise<{ deviceSecret?: string }> {
 }
 
 /** What this device keeps of itself. */
-export type OwnDevice = { key: string };
+export type OwnDevice = {
+  key: string;
+  /** The store that shares it; null, or absent: it is one person's. */
+  shared?: { code: string; name: string } | null;
+};
 
 /** `code`: of the second factor, once it is asked for; `passkey`: what one has signed in its place. */
 type SignInForm = { username: string; password: string; code?: string; passkey?: string };

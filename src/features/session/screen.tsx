@@ -22,25 +22,18 @@ import { cardLookOf } from '../../ui/layout/card-look.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
-import { type LastUser, readLastUser, signIn } from './data.ts';
+import { device, type LastUser, type OwnDevice, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
 import { RefusedText } from './parts/refused-text.tsx';
 import { useCode } from './parts/use-code.ts';
 import type { LoginReason } from './redirect.ts';
 
+const Below = lazy(() => import('./parts/below.tsx').then((module) => ({ default: module.Below })));
 const ChangePassword = lazy(() =>
   import('./parts/change-password.tsx').then((module) => ({ default: module.ChangePassword })),
 );
-const OtherWays = lazy(() =>
-  import('./parts/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
-);
-
-const WaitingHere = lazy(() =>
-  import('./parts/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
-);
-
-const DeviceNotice = lazy(() =>
-  import('./parts/device-notice.tsx').then((module) => ({ default: module.DeviceNotice })),
+const ShiftSignIn = lazy(() =>
+  import('./parts/shift-sign-in.tsx').then((module) => ({ default: module.ShiftSignIn })),
 );
 
 const ByProvider = lazy(() =>
@@ -72,6 +65,7 @@ export function LoginScreen(props: {
   const [isChanging, setChanging] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const [provider, setProvider] = useState(knownProvider);
+  const [shared, setShared] = useState<string>();
   const [wantsPassword, setWantsPassword] = useState(false);
   const isStanding = useAfterFirstScreen();
   const username = useRef<HTMLInputElement>(null);
@@ -83,6 +77,7 @@ export function LoginScreen(props: {
 
   useEffect(() => void askProvider().then(setProvider), []);
   useEffect(() => {
+    void device.read<OwnDevice>('self').then((self) => setShared(self?.shared?.name));
     void readLastUser().then((user) => {
       // The first field that is still empty is where typing goes.
       const isStarted = document.activeElement instanceof HTMLInputElement;
@@ -125,10 +120,11 @@ export function LoginScreen(props: {
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   // For most people there the provider is the one way in.
-  const isFolded = provider !== null && !provider.takesPasswords && !wantsPassword;
+  const isForProvider = provider !== null && !provider.takesPasswords;
+  const isFolded = (isForProvider || shared !== undefined) && !wantsPassword;
   const byProvider = provider && (
     <Suspense>
-      <ByProvider provider={provider} redirect={props.target} isMain={isFolded} />
+      <ByProvider provider={provider} redirect={props.target} isMain={isFolded && shared === undefined} />
     </Suspense>
   );
 
@@ -138,6 +134,11 @@ export function LoginScreen(props: {
       <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
+        {shared !== undefined && !wantsPassword && (
+          <Suspense>
+            <ShiftSignIn store={shared} onSignedIn={props.onSignedIn} />
+          </Suspense>
+        )}
         {!isFolded && (
           <form
             noValidate
@@ -198,15 +199,7 @@ export function LoginScreen(props: {
         >
           {t(isFolded ? 'login.by-password' : 'login.change-password')}
         </Button>
-        <Suspense>
-          {isStanding && (
-            <>
-              <DeviceNotice reason={props.reason} />
-              <OtherWays onSignedIn={props.onSignedIn} />
-              <WaitingHere />
-            </>
-          )}
-        </Suspense>
+        <Suspense>{isStanding && <Below reason={props.reason} onSignedIn={props.onSignedIn} />}</Suspense>
       </div>
       <NativeSelect
         className={classes.language}

@@ -7,6 +7,7 @@ import {
   resetPassword,
   setAvatar,
 } from '#core/users/account';
+import { orderBadges } from '#core/users/badges';
 import { assignAreas, assignRoles, deleteUser, type UserRow, updateUser } from '#core/users/contract';
 import { useBeyondWords } from '../../office/beyond.ts';
 import { useOffice } from '../../office/office.tsx';
@@ -15,7 +16,7 @@ import { useWhyNot } from '../../office/use-why-not.ts';
 /** What an administrator can do with one user. */
 export const tasks = [
   ...(['edit', 'roles', 'areas', 'email', 'avatar'] as const),
-  ...(['password', 'second-factor', 'sessions', 'status', 'delete'] as const),
+  ...(['badge', 'password', 'second-factor', 'sessions', 'status', 'delete'] as const),
 ] as const;
 export type Task = (typeof tasks)[number];
 
@@ -42,6 +43,7 @@ export function useTasks(): WhyNot {
     areas: useWhyNot(assignAreas),
     email: useWhyNot(bindEmail),
     avatar: useWhyNot(setAvatar),
+    badge: useWhyNot(orderBadges),
     password: useWhyNot(resetPassword),
     'second-factor': useWhyNot(removeSecondFactor),
     sessions: useWhyNot(endUserSessions),

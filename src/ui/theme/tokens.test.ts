@@ -7,10 +7,11 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
   name.endsWith('.module.css'),
 );
 
-/** What a sheet may say itself: shares of what is around it, round things, lines drawn as shadows. */
+/** What a sheet may say itself: shares of what is around it, round things, lines drawn as shadows, millimetres of paper. */
 const own: Readonly<Record<string, RegExp>> = {
-  'font-size': /^(\d+%|[\d.]+em|inherit|min\((\d+px|var\(--sr-[\w-]+\)), [\d.]+(vw|cqi)\)|var\(--sr-.*\))$/,
-  'border-radius': /^(0|50%|inherit|(var\(--sr-radius[\w-]*\)|0| )+)$/,
+  'font-size':
+    /^(\d+%|[\d.]+em|[\d.]+mm|inherit|min\((\d+px|var\(--sr-[\w-]+\)), [\d.]+(vw|cqi)\)|var\(--sr-.*\))$/,
+  'border-radius': /^(0|50%|inherit|[\d.]+mm|(var\(--sr-radius[\w-]*\)|0| )+)$/,
   'box-shadow': /^(none|var\(--sr-.*\)|(inset )?(-?\d+(px)? 0|0 -?\d+px)( 0( \S+)?)? [a-z].*)$/,
 };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Device, nameDevice, orderDevice } from '#core/devices/contract';
+import { type Device, nameDevice, orderDevice, shareDevice } from '#core/devices/contract';
 import { type DeviceOrder, ordersFor } from '#core/devices/rules';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,10 +16,12 @@ export function DeviceDetail(props: {
   device: Device;
   onOrder: (order: DeviceOrder) => void;
   onName: () => void;
+  onShare: () => void;
 }) {
   const { t, i18n } = useTranslation('devices');
   const { device } = props;
   const whyNot = useWhyNot(orderDevice);
+  const whyNotShare = useWhyNot(shareDevice);
   const whyNotName = useWhyNot(nameDevice);
   const time = (instant: string) => exactTimeOf(instant, i18n.language);
   const ordered = orderText(t, device, i18n.language);
@@ -27,6 +29,7 @@ export function DeviceDetail(props: {
     <div className={flow.tight}>
       <p>
         <StateWord tone={tones[device.state]}>{t(`state.${device.state}`)}</StateWord>
+        {device.shared && <Muted> {t('shared')}</Muted>}
         {device.current && <Muted> {t('account:devices.this')}</Muted>}
       </p>
       {ordered && <Muted as="p">{ordered}</Muted>}
@@ -61,6 +64,11 @@ export function DeviceDetail(props: {
           {t(`order.${order}`)}
         </Button>
       ))}
+      {device.store && (
+        <Button variant="subtle" reason={whyNotShare} onClick={props.onShare}>
+          {t(device.shared ? 'share.end' : 'share')}
+        </Button>
+      )}
       <Button variant="subtle" reason={whyNotName} onClick={props.onName}>
         {t('name')}
       </Button>

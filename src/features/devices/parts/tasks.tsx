@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Device, nameDevice, orderDevice } from '#core/devices/contract';
+import { type Device, nameDevice, orderDevice, shareDevice } from '#core/devices/contract';
 import { type DeviceOrder, longestDeviceName } from '#core/devices/rules';
 import { useChange } from '../../../office/office.tsx';
+import { Question } from '../../../office/question.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { nameText, unsentText } from './words.ts';
@@ -50,6 +51,26 @@ export function OrderSheet(props: { device: Device; order: DeviceOrder; onClose:
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </FormSheet>
+  );
+}
+
+/** A phone of the store, on which its people sign in by badge and PIN; or one person's again. */
+export function ShareQuestion({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { t } = useTranslation('devices');
+  const sharing = useChange(shareDevice);
+  const word = device.shared ? 'share.end' : 'share';
+  const store = device.store?.name ?? '';
+  return (
+    <Question
+      title={t(word)}
+      text={t(`${word}.text`, { name: nameText(t, device), store })}
+      submitLabel={t(word)}
+      isDestructive={false}
+      making={sharing}
+      run={() => sharing.run({ body: { id: device.id, shared: !device.shared } })}
+      onDone={onClose}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStaffBadges } from '#core/users/badges';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
+import { BadgeSheet } from '../../../office/badges/badge-sheet.tsx';
 import { NewPassword } from '../../../office/new-password.tsx';
-import { useChange } from '../../../office/office.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
 import { activityKey } from '../../../office/own-account/own-activity.ts';
 import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -13,13 +15,21 @@ import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { staffKey, useStaff } from '../data.ts';
 import classes from '../profile.module.css';
+import { SharedPhone } from './shared-phone.tsx';
 
-type Open = { task: 'reset' | 'confirm'; person: StaffRow };
+type Open = { task: 'reset' | 'confirm'; person: StaffRow } | { task: 'badges' };
 
 /** The staff of the store that one leads: who has forgotten the password, and whose address has to be confirmed. */
 export function StaffTab() {
   const { t } = useTranslation('profile');
+  const { user } = useOffice();
   const { staff, ...state } = useStaff();
+  const whyNot = useWhyNot(orderStaffBadges);
+  const own = { id: user.userId, username: user.name, usercode: user.usercode, hasBadge: true };
+  const holders = [...(staff ?? []), own].map(({ username, usercode, ...who }) => ({
+    ...who,
+    name: `${username} ${usercode}`,
+  }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -41,13 +51,22 @@ export function StaffTab() {
           <Person key={person.id} person={person} onTask={(task) => setOpen({ task, person })} />
         ))}
       </ul>
+      <div className={flow.buttons}>
+        <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen({ task: 'badges' })}>
+          {t('people:badge.title')}
+        </Button>
+      </div>
+      <SharedPhone />
+      {open?.task === 'badges' && (
+        <BadgeSheet people={holders} call={orderStaffBadges} alsoChanges={[staffKey]} onClose={close} />
+      )}
       {open?.task === 'reset' && <Reset person={open.person} onClose={close} />}
       {open?.task === 'confirm' && <Confirm person={open.person} onClose={close} />}
     </section>
   );
 }
 
-function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void }) {
+function Person(props: { person: StaffRow; onTask: (task: 'reset' | 'confirm') => void }) {
   const { t } = useTranslation('profile');
   const { person, onTask } = props;
   // The same for both: somebody who only looks.
@@ -65,6 +84,10 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
             })}
           </Muted>
         )}
+        <Muted as="p" size="body">
+          {t(person.hasBadge ? 'staff.badge' : 'staff.no-badge')} ·{' '}
+          {t(person.hasPin ? 'staff.pin' : 'staff.no-pin')}
+        </Muted>
         {person.mustChangePassword && (
           <Muted as="p" size="body">
             {t('staff.must-change')}

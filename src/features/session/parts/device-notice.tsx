@@ -50,6 +50,8 @@ export function DeviceNotice({ reason }: { reason: LoginReason | undefined }) {
 async function obey(self: OwnDevice, tell: (seen: Seen) => void): Promise<void> {
   const seen = await sendEarly(lookAtDevice, { body: { key: self.key } });
   tell(seen);
+  // The next time its login page is opened it shows the way in that counts then.
+  await device.write('self', { ...self, shared: seen.shared } satisfies OwnDevice);
   if (seen.state === 'open') return;
   const { leaveUnsent, wipeDevice } = await import('../own-device.ts');
   if (seen.state === 'locked') return leaveUnsent(self);

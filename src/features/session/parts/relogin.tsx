@@ -10,17 +10,20 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
+import { signInForShift } from '../shift.ts';
 import { ByProvider } from './by-provider.tsx';
 import { CodeField } from './code-field.tsx';
 import { notifyCodesLeft } from './codes-left.ts';
 import { SessionDialog } from './dialog.tsx';
 import { keepsEscape } from './keeps-escape.ts';
+import { PinField } from './pin-field.tsx';
 import { RefusedText } from './refused-text.tsx';
 import { useCode } from './use-code.ts';
 
 /** As they signed in before, they sign in again. */
 export function ReLogin(props: Asked) {
-  return props.user.byProvider ? <ReLoginByProvider {...props} /> : <ReLoginByPassword {...props} />;
+  if (props.user.byProvider) return <ReLoginByProvider {...props} />;
+  return <ReLoginByWord {...props} isPin={props.user.shiftUntil !== undefined} />;
 }
 
 type Asked = {
@@ -69,10 +72,10 @@ function Question(props: Asked & { onSubmit: () => void; submit?: ReactNode; chi
 }
 
 /**
- * The session has ended (spec 1, section 8): signing in again here, as the same user, leaves the page and all that was
+ * The session has ended (spec 1, section 8), or the shift: signing in again here, by password or PIN, as the same user, leaves the page and all that was
  * typed as it is. Cancel stays on the page without a session.
  */
-function ReLoginByPassword(props: Asked) {
+function ReLoginByWord({ isPin, ...props }: Asked & { isPin: boolean }) {
   const { t } = useTranslation('account');
   const { user } = props;
   const [password, setPassword] = useState('');
@@ -81,7 +84,11 @@ function ReLoginByPassword(props: Asked) {
   const [problem, setProblem] = useState<Problem>();
   const code = useCode();
   const input = useRef<HTMLInputElement>(null);
-  const wrong = loginProblems({ username: user.usercode, password }).password;
+  const Field = isPin ? PinField : PasswordField;
+  const problemOfPassword = loginProblems({ username: user.usercode, password }).password;
+  const wrong = isPin
+    ? password === '' && t('reasons:required')
+    : problemOfPassword && t(`session:${problemOfPassword}`);
 
   /** `passkey`: in place of the code. */
   async function submit(passkey?: string) {
@@ -91,7 +98,11 @@ function ReLoginByPassword(props: Asked) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const codesLeft = await signInAgain(user, { password, ...(passkey ? { passkey } : code.given) });
+      const factor = passkey ? { passkey } : code.given;
+      const { usercode, userId } = user;
+      const codesLeft = isPin
+        ? await signInForShift({ usercode, pin: password, ...factor }, userId)
+        : await signInAgain(user, { password, ...factor });
       await props.onSignedIn();
       if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
     } catch (error) {
@@ -114,14 +125,14 @@ function ReLoginByPassword(props: Asked) {
       }
     >
       <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
-      <PasswordField
+      <Field
         {...keepsEscape}
         ref={input}
         data-autofocus
-        label={t('relogin.password', { name: `${user.name} ${user.usercode}` })}
-        autoComplete="current-password"
+        label={t(isPin ? 'relogin.pin' : 'relogin.password', { name: `${user.name} ${user.usercode}` })}
+        {...(!isPin && { autoComplete: 'current-password' })}
         value={password}
-        error={isTouched && wrong && t(`session:${wrong}`)}
+        error={isTouched && wrong}
         onChange={(event) => setPassword(event.currentTarget.value)}
         eye={keepsEscape}
       />

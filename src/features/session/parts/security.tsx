@@ -10,6 +10,7 @@ import classes from '../account.module.css';
 import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { PinSection } from './pin-section.tsx';
 
 /** Password, second factor and devices of whoever is signed in; who comes from the provider has the first two there. */
 export function Security() {
@@ -43,6 +44,7 @@ export function Security() {
         </section>
       )}
       {!user.byProvider && <SecondFactorSection />}
+      {!user.byProvider && user.ownStore !== null && <PinSection />}
       <section className={classes.section} aria-label={t('devices.title')}>
         <Heading>{t('devices.title')}</Heading>
         <Devices />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderBadges } from '#core/users/badges';
 import { assignRoles, type UserRow } from '#core/users/contract';
+import { BadgeSheet } from '../../../office/badges/badge-sheet.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
 import type { Task } from '../tasks.ts';
@@ -33,6 +35,14 @@ export function TaskSheet(props: {
       return <BindEmail user={user} onClose={onClose} />;
     case 'avatar':
       return <AvatarSheet user={user} onClose={onClose} />;
+    case 'badge':
+      return (
+        <BadgeSheet
+          people={[{ id: user.id, name: `${user.username} ${user.usercode}` }]}
+          call={orderBadges}
+          onClose={onClose}
+        />
+      );
     case 'password':
       return <ResetPassword user={user} onClose={onClose} />;
     case 'second-factor':

@@ -1,0 +1,162 @@
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Badge, readBadge } from '#core/session/badge';
+import { type Problem, problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
+import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import classes from '../login.module.css';
+import { signInForShift } from '../shift.ts';
+import { CodeField } from './code-field.tsx';
+import { notifyCodesLeft } from './codes-left.ts';
+import { PinField } from './pin-field.tsx';
+import { RefusedText } from './refused-text.tsx';
+import { useCode } from './use-code.ts';
+
+const loadScanner = () => import('../../../ui/scanner/camera-scanner.tsx');
+const CameraScanner = lazy(() => loadScanner().then((module) => ({ default: module.CameraScanner })));
+
+/** Who is to sign in: as the badge says, or as is typed. */
+type Who = Badge | { usercode: string; badge?: undefined };
+
+/** The way in on a phone that a store shares: scan the badge, type the PIN. `store`: what it is called. */
+export function ShiftSignIn({ store, onSignedIn }: { store: string; onSignedIn: () => Promise<void> }) {
+  const { t } = useTranslation('session');
+  const [who, setWho] = useState<Who>();
+  const [isScanning, setScanning] = useState(false);
+  const [isOther, setOther] = useState(false);
+
+  function take({ text }: ScannedCode) {
+    const badge = readBadge(text);
+    setOther(!badge);
+    if (!badge) return;
+    setScanning(false);
+    setWho(badge);
+  }
+  useWedgeScanner(take);
+
+  return (
+    <>
+      <p className={classes.store}>{store}</p>
+      {who && (
+        <PinForm
+          key={who.badge ?? 'typed'}
+          who={who}
+          onSignedIn={onSignedIn}
+          // Another badge is one tap away.
+          onBack={() => setWho(undefined)}
+        />
+      )}
+      {!who && (
+        <>
+          <Button
+            size="md"
+            fullWidth
+            // The finger is on its way: the code may be too.
+            onPointerDown={() => void loadScanner().catch(() => undefined)}
+            onClick={() => setScanning(true)}
+          >
+            {t('shift.scan')}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            style={{ marginTop: 10 }}
+            onClick={() => setWho({ usercode: '' })}
+          >
+            {t('shift.type')}
+          </Button>
+          <FormFailure>{isOther && !isScanning && t('account:shift.no-badge')}</FormFailure>
+        </>
+      )}
+      {isScanning && (
+        <Suspense>
+          <CameraScanner onScan={take} onClose={() => setScanning(false)}>
+            {isOther && <p>{t('account:shift.no-badge')}</p>}
+          </CameraScanner>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PinForm(props: { who: Who; onSignedIn: () => Promise<void>; onBack: () => void }) {
+  const { t } = useTranslation('account');
+  const { who } = props;
+  const isTyped = who.badge === undefined;
+  const [usercode, setUsercode] = useState(who.usercode);
+  const [pin, setPin] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const code = useCode();
+
+  /** `passkey`: in place of the code. */
+  async function submit(passkey?: string) {
+    setTouched(true);
+    if (usercode.trim() === '' || pin === '' || isBusy || (!passkey && code.isMissing())) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const badge = isTyped ? {} : { badge: who.badge };
+      const codesLeft = await signInForShift({
+        usercode,
+        ...badge,
+        pin,
+        ...(passkey ? { passkey } : code.given),
+      });
+      await props.onSignedIn();
+      if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
+    } catch (error) {
+      const met = problemOf(error);
+      setBusy(false);
+      if (code.hears(met)) return;
+      setPin('');
+      setProblem(met);
+    }
+  }
+
+  const missing = (value: string) => isTouched && value.trim() === '' && t('reasons:required');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextInput
+        size="md"
+        label={t('session:login.username')}
+        readOnly={!isTyped}
+        autoFocus={isTyped}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={usercode}
+        error={missing(usercode)}
+        onChange={({ currentTarget: { value } }) => setUsercode(value)}
+      />
+      <PinField
+        mt="sm"
+        autoFocus={!isTyped}
+        label="PIN"
+        description={t('shift.pin-hint')}
+        value={pin}
+        error={missing(pin)}
+        onChange={({ currentTarget: { value } }) => setPin(value)}
+      />
+      <CodeField code={code} onPasskey={submit} />
+      <FormFailure>{problem && <RefusedText {...problem} />}</FormFailure>
+      <Button type="submit" size="md" fullWidth loading={isBusy} style={{ marginTop: 16 }}>
+        {t('session:login.submit')}
+      </Button>
+      <Button variant="subtle" size="sm" fullWidth style={{ marginTop: 6 }} onClick={props.onBack}>
+        {t('shift.back')}
+      </Button>
+    </form>
+  );
+}
