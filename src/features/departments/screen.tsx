@@ -23,6 +23,7 @@ import { useDesk } from '../../ui/layout/use-desk.ts';
 import { CheckTree } from '../../ui/lists/check-tree.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
 import classes from './departments.module.css';
+import { BringDepartments } from './parts/bring-departments.tsx';
 import { DepartmentDetail, type DepartmentTask } from './parts/detail.tsx';
 import { EditDepartment } from './parts/edit-department.tsx';
 import { MoveDepartment } from './parts/move-department.tsx';
@@ -118,6 +119,9 @@ export function DepartmentsScreen(props: {
       )}
       {chosen && task === 'edit' && <EditDepartment row={chosen} onClose={close} />}
       {chosen && task === 'move' && <MoveDepartment row={chosen} tree={tree} rows={rows} onClose={close} />}
+      {chosen && task === 'bring' && (
+        <BringDepartments parent={chosen} tree={tree} rows={rows} onClose={close} />
+      )}
       {chosen && task === 'delete' && (
         // What still hangs on it is said with how many.
         <DeleteOne

@@ -60,7 +60,7 @@ export function DevicesScreen({
                 of={[
                   device.store?.name ?? t('head-office'),
                   exactTimeOf(device.lastSeenAt, i18n.language),
-                  unsentText(t, device),
+                  device.unsent.operations + device.unsent.photos > 0 && unsentText(t, device),
                 ]}
               />
             </Muted>
@@ -147,7 +147,7 @@ function columns(t: Words, language: string): Column<Device>[] {
     {
       key: 'lastSeenAt',
       header: t('column.lastSeenAt'),
-      width: 150,
+      width: 170,
       sortKey: 'lastSeenAt',
       render: ({ lastSeenAt }) => exactTimeOf(lastSeenAt, language),
     },

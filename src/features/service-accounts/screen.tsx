@@ -190,7 +190,7 @@ function columns(t: Words, language: string, now: number): Column<ServiceAccount
     {
       key: 'lastUsed',
       header: t('column.lastUsed'),
-      width: 160,
+      width: 170,
       render: (row) => {
         const at = lastUsed(row);
         return at === null ? <Muted>{t('never-used')}</Muted> : exactTimeOf(at, language);

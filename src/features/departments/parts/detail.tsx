@@ -1,6 +1,7 @@
 import {
   IconArrowDown,
   IconArrowUp,
+  IconFolderDown,
   IconFolderSymlink,
   IconPencil,
   IconPlus,
@@ -28,7 +29,7 @@ import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../departments.module.css';
 import { alsoChanges } from '../search.ts';
 
-export type DepartmentTask = 'insert' | 'edit' | 'move' | 'delete';
+export type DepartmentTask = 'insert' | 'edit' | 'move' | 'bring' | 'delete';
 
 /** What a department is, and what can be done with it. */
 export function DepartmentDetail(props: {
@@ -91,6 +92,17 @@ export function DepartmentDetail(props: {
             onClick={() => onTask('move')}
           >
             {t('move')}
+          </Button>
+        )}
+        {kindsBelow[row.kind].length > 0 && (
+          <Button
+            reason={whyNotUpdate}
+            variant="default"
+            size={size}
+            leftSection={<IconFolderDown size={16} aria-hidden="true" />}
+            onClick={() => onTask('bring')}
+          >
+            {t('bring')}
           </Button>
         )}
         {!isTop && (

@@ -85,7 +85,7 @@ export function priceColumns(words: {
     {
       key: 'at',
       header: t('prices:column.at'),
-      width: 160,
+      width: 170,
       render: ({ standing }) => standing && exactTimeOf(standing.at, language, timeZone),
     },
     {

@@ -35,7 +35,7 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'createdAt',
       header: t('column.created'),
-      width: 160,
+      width: 170,
       sortKey: 'createdAt',
       render: (row) => exactTimeOf(row.createdAt, language),
     },
