@@ -98,7 +98,7 @@ export const office: readonly Visit[] = [
     content: 'dl',
     opens: [{ words: 'departments:edit' }, { words: 'departments:move' }],
   },
-  { path: '/system/departments?id=R1', content: 'dl', opens: [{ words: 'departments:bring' }] },
+  { path: '/system/departments?id=dept-R1', content: 'dl', opens: [{ words: 'departments:bring' }] },
   { path: '/system/dictionaries', content: 'li[data-row]', opens: [{ words: 'dictionaries:insert' }] },
   { path: '/system/parameters', content: 'li[data-row]', opens: [{ words: 'parameters:edit-one' }] },
   {

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '#core/access/tree';
@@ -19,13 +20,18 @@ export function BringDepartments(props: {
   const { parent, tree, rows, onClose } = props;
   const nameOf = (row: DepartmentRow) => nameIn(row, i18n.language);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const nodes = useMemo(() => rows.map((row) => nodeOf(row, t, i18n.language)), [rows, t, i18n.language]);
-  const unfit = useMemo(() => {
+  const [search, setSearch] = useState('');
+  const { nodes, unfit } = useMemo(() => {
     const above = new Set([parent.id, ...tree.ancestorsOf(parent.id)]);
-    const stays = (row: DepartmentRow) =>
-      above.has(row.id) || row.parentId === parent.id || !fitsBelow(row.kind, parent.kind);
-    return new Set(rows.filter(stays).map(({ id }) => id));
-  }, [rows, tree, parent]);
+    const comes = (row: DepartmentRow) =>
+      !above.has(row.id) && row.parentId !== parent.id && fitsBelow(row.kind, parent.kind);
+    const shown = new Set(rows.filter(comes).flatMap(({ id }) => [id, ...tree.ancestorsOf(id)]));
+    const kept = rows.filter(({ id }) => shown.has(id));
+    return {
+      nodes: kept.map((row) => nodeOf(row, t, i18n.language)),
+      unfit: new Set(kept.filter((row) => !comes(row)).map(({ id }) => id)),
+    };
+  }, [rows, tree, parent, t, i18n.language]);
   return (
     <ChangeMany
       call={moveDepartment}
@@ -34,11 +40,18 @@ export function BringDepartments(props: {
       whyNot={() => undefined}
       inputOf={({ id, version }) => ({ body: { id, version, parentId: parent.id, before: null } })}
       title={() => t('bring-to', { name: nameOf(parent) })}
-      question={t('move-text')}
+      question={t('bring-text')}
       label={t('move-here')}
       done={(count) => t('brought', { count })}
       answer={onClose}
     >
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={search}
+        onChange={({ currentTarget: { value } }) => setSearch(value)}
+      />
       <CheckTree
         label={t('bring')}
         nodes={nodes}
@@ -49,6 +62,7 @@ export function BringDepartments(props: {
         disabled={unfit}
         openDepth={3}
         height={360}
+        search={search}
       />
     </ChangeMany>
   );
