@@ -14,10 +14,10 @@ it('takes words that come before those of the first screen', async () => {
     await arrived;
     return original();
   });
-  const { i18n, loadSignedInWords, startLanguage } = await import('./language.ts');
+  const { i18n, loadLaterWords, startLanguage } = await import('./language.ts');
 
   const started = startLanguage();
-  await loadSignedInWords();
+  await loadLaterWords();
   expect(i18n.t('update:blocked')).toContain('另一个窗口还开着旧版本');
   arrive();
   await started;
