@@ -20,7 +20,7 @@ import { scaledLengths } from './scripts/scaled-lengths.ts';
 const thisBuild = notedBuild();
 
 export default defineConfig(async ({ command }) => {
-  const parts = [tanstackRouter(routes), react(), libraryStyles(), scaledLengths(), sheetjsStyleGlobals()];
+  const parts = [tanstackRouter(routes), react(), libraryStyles(), scaledLengths(), sheetjsStyleGlobals(), modernDexie()];
   const isBuild = command === 'build';
   const chunks = isBuild ? await chunksWithoutDemo({ build: cut([]), plugins: parts }) : [];
   const kept = asWithoutDemo(chunks);
@@ -248,5 +248,13 @@ function sheetjsStyleGlobals(): Plugin {
         return null;
       return { code: `let QUOTE, _hashIndex, _listIndex, style_builder;\n${code}`, map: null };
     },
+  };
+}
+
+/** Dexie offers bundlers what the oldest browsers of all can read; this is the same for ours, and lighter. */
+function modernDexie(): Plugin {
+  return {
+    name: 'stockroom:modern-dexie',
+    config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] } }),
   };
 }
