@@ -7,6 +7,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
+import { callsWithoutSchemas } from './scripts/calls-without-schemas.ts';
 import {
   asWithoutDemo,
   type Chunks,
@@ -20,7 +21,15 @@ import { scaledLengths } from './scripts/scaled-lengths.ts';
 const thisBuild = notedBuild();
 
 export default defineConfig(async ({ command }) => {
-  const parts = [tanstackRouter(routes), react(), libraryStyles(), scaledLengths(), sheetjsStyleGlobals(), modernDexie()];
+  const parts = [
+    tanstackRouter(routes),
+    react(),
+    libraryStyles(),
+    scaledLengths(),
+    sheetjsStyleGlobals(),
+    modernDexie(),
+    callsWithoutSchemas(),
+  ];
   const isBuild = command === 'build';
   const chunks = isBuild ? await chunksWithoutDemo({ build: cut([]), plugins: parts }) : [];
   const kept = asWithoutDemo(chunks);
@@ -60,6 +69,7 @@ export default defineConfig(async ({ command }) => {
           // Hashed names are their own revision.
           dontCacheBustURLsMatching: /^assets\//,
           manifestTransforms: [thisBuild.onlyItsFiles],
+          buildPlugins: { vite: [callsWithoutSchemas()] },
         },
       }),
     ],
