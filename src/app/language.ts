@@ -30,6 +30,8 @@ const office: Record<Language, () => Words> = {
   ja: () => import('./words/office/ja.ts'),
 };
 let isOfficeOpen = false;
+/** Somebody was shown a key, as its words were not here. */
+let isMissed = false;
 
 export const i18n: I18n = createInstance();
 
@@ -46,6 +48,10 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     // Words that come later appear where they were missing.
     react: { useSuspense: false, bindI18nStore: 'added' },
+    parseMissingKeyHandler: (key, instead) => {
+      isMissed = true;
+      return instead ?? key;
+    },
   });
   add(language, (await first[language]()).words);
   await ready;
@@ -93,8 +99,12 @@ export async function loadOfficeWords(): Promise<void> {
   isOfficeOpen = true;
 }
 
+/** Where no word was missed nothing is drawn again: on a slow phone a screen is dear. */
 function add(language: Language, words: ResourceLanguage): void {
-  for (const [namespace, texts] of Object.entries(words)) i18n.addResourceBundle(language, namespace, texts);
+  const how = { silent: !isMissed, skipCopy: true };
+  isMissed = false;
+  for (const [namespace, texts] of Object.entries(words))
+    i18n.addResourceBundle(language, namespace, texts, false, false, how);
 }
 
 function readLanguage(): Language {
