@@ -2,13 +2,12 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
  * Takes from each declared call what the server alone reads: what it must look like, and what the description of the API
- * says of it. On a device that was a tenth of a first view's own code, made anew at each start. A question keeps its
+ * says of it (decision 128). On a device they were made anew at each start, and nobody read them. A question keeps its
  * body: of it the device sends what is declared (src/api/send.ts).
  */
 export function callsWithoutSchemas(): Plugin {
   return {
     name: 'stockroom:calls-without-schemas',
-    apply: 'build',
     transform: {
       filter: { id: /\/core\/.*\.ts$/, code: 'typebox' },
       handler: (code, id) => ({ code: withoutSchemas(code, id), map: null }),
