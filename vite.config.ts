@@ -7,6 +7,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
+import { callsWithoutSchemas } from './scripts/calls-without-schemas.ts';
 import {
   asWithoutDemo,
   type Chunks,
@@ -20,7 +21,14 @@ import { scaledLengths } from './scripts/scaled-lengths.ts';
 const thisBuild = notedBuild();
 
 export default defineConfig(async ({ command }) => {
-  const parts = [tanstackRouter(routes), react(), libraryStyles(), scaledLengths(), sheetjsStyleGlobals()];
+  const parts = [
+    tanstackRouter(routes),
+    react(),
+    libraryStyles(),
+    scaledLengths(),
+    modernDexie(),
+    callsWithoutSchemas(),
+  ];
   const isBuild = command === 'build';
   const chunks = isBuild ? await chunksWithoutDemo({ build: cut([]), plugins: parts }) : [];
   const kept = asWithoutDemo(chunks);
@@ -60,6 +68,7 @@ export default defineConfig(async ({ command }) => {
           // Hashed names are their own revision.
           dontCacheBustURLsMatching: /^assets\//,
           manifestTransforms: [thisBuild.onlyItsFiles],
+          buildPlugins: { vite: [callsWithoutSchemas()] },
         },
       }),
     ],
@@ -239,14 +248,10 @@ function inOneFile(config: InlineConfig): void {
   delete config.build.rollupOptions;
 }
 
-/** sheetjs-style assigns four names that it never declares, which a module may not. */
-function sheetjsStyleGlobals(): Plugin {
+/** Dexie offers bundlers what the oldest browsers of all can read; this is the same for ours, and lighter. */
+function modernDexie(): Plugin {
   return {
-    name: 'stockroom:sheetjs-style-globals',
-    transform(code, id) {
-      if (!/[/\\]sheetjs-style[/\\]dist[/\\]/.test(id) && !/[/\\]sheetjs-style[/\\]xlsx/.test(id))
-        return null;
-      return { code: `let QUOTE, _hashIndex, _listIndex, style_builder;\n${code}`, map: null };
-    },
+    name: 'stockroom:modern-dexie',
+    config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] } }),
   };
 }

@@ -17,6 +17,12 @@ const signedIn: Record<Language, () => Words> = {
   ja: () => import('./words/signed-in/ja.ts'),
 };
 
+const later: Record<Language, () => Words> = {
+  zh: () => import('./words/later/zh.ts'),
+  en: () => import('./words/later/en.ts'),
+  es: () => import('./words/later/es.ts'),
+  ja: () => import('./words/later/ja.ts'),
+};
 const office: Record<Language, () => Words> = {
   zh: () => import('./words/office/zh.ts'),
   en: () => import('./words/office/en.ts'),
@@ -24,6 +30,8 @@ const office: Record<Language, () => Words> = {
   ja: () => import('./words/office/ja.ts'),
 };
 let isOfficeOpen = false;
+/** Somebody was shown a key, as its words were not here. */
+let isMissed = false;
 
 export const i18n: I18n = createInstance();
 
@@ -40,6 +48,10 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     // Words that come later appear where they were missing.
     react: { useSuspense: false, bindI18nStore: 'added' },
+    parseMissingKeyHandler: (key, instead) => {
+      isMissed = true;
+      return instead ?? key;
+    },
   });
   add(language, (await first[language]()).words);
   await ready;
@@ -58,18 +70,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function speak(language: Language): Promise<void> {
   add(language, (await first[language]()).words);
   add(language, (await signedIn[language]()).words);
+  add(language, (await later[language]()).words);
   if (isOfficeOpen) add(language, (await office[language]()).words);
   await i18n.changeLanguage(language);
   dress(language);
 }
 
-/** The words of all screens behind sign-in; the login page shows its reasons with them, after its first paint. */
+/** The words with which any screen behind sign-in may begin. */
 export async function loadSignedInWords(): Promise<void> {
   const language = readLanguage();
-  const [{ words }, { dateTimeOf }] = await Promise.all([
-    signedIn[language](),
-    import('../ui/text/format.ts'),
-  ]);
+  add(language, (await signedIn[language]()).words);
+}
+
+/** What answers, asks and refuses: no first row and no form says any of it before somebody has begun to work. */
+export async function loadLaterWords(): Promise<void> {
+  const language = readLanguage();
+  const [{ words }, { dateTimeOf }] = await Promise.all([later[language](), import('../ui/text/format.ts')]);
   // Of the server's sentences: `{{at, when}}` is an instant, ISO 8601.
   i18n.services.formatter?.add('when', (at, reader) => dateTimeOf(at, reader ?? language));
   add(language, words);
@@ -78,12 +94,17 @@ export async function loadSignedInWords(): Promise<void> {
 /** The words of the screens that stores seldom open. */
 export async function loadOfficeWords(): Promise<void> {
   const language = readLanguage();
-  add(language, (await office[language]()).words);
+  const [{ words }] = await Promise.all([office[language](), loadLaterWords()]);
+  add(language, words);
   isOfficeOpen = true;
 }
 
+/** Where no word was missed nothing is drawn again: on a slow phone a screen is dear. */
 function add(language: Language, words: ResourceLanguage): void {
-  for (const [namespace, texts] of Object.entries(words)) i18n.addResourceBundle(language, namespace, texts);
+  const how = { silent: !isMissed, skipCopy: true };
+  isMissed = false;
+  for (const [namespace, texts] of Object.entries(words))
+    i18n.addResourceBundle(language, namespace, texts, false, false, how);
 }
 
 function readLanguage(): Language {

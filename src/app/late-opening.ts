@@ -1,6 +1,6 @@
 import type { LateOpening } from '#offline';
 import classes from './bars.module.css';
-import { i18n, loadSignedInWords } from './language.ts';
+import { i18n, loadLaterWords } from './language.ts';
 
 let bar: HTMLElement | undefined;
 let wanted: LateOpening | null = null;
@@ -11,7 +11,7 @@ let wanted: LateOpening | null = null;
  */
 export async function notifyLate(why: LateOpening | null): Promise<void> {
   wanted = why;
-  if (why !== null) await loadSignedInWords();
+  if (why !== null) await loadLaterWords();
   bar?.remove();
   bar = undefined;
   if (wanted === null) return;

@@ -6,9 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { Failure, isNotFetched } from '../features/shell/parts/failure.tsx';
 import { deskQuery } from '../ui/layout/desk-query.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
+import { fetchPart } from '../ui/layout/lazy-part.ts';
 import { liftLastSeen } from '../ui/layout/lift-last-seen.ts';
 import { componentOf, reportError } from './error-catch.ts';
-import { loadSignedInWords, startLanguage } from './language.ts';
+import { loadLaterWords, loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { createSignedIn } from './signed-in.ts';
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   liftLastSeen();
+  // The first tap may be answered with them.
+  if (await signedIn.session()) keepTrying(loadLaterWords);
   setTimeout(loadTheRest, firstScreenMs);
 }
 
@@ -55,6 +58,7 @@ function noteCaught(error: unknown, { componentStack }: { componentStack?: strin
 
 /** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */
 function loadTheRest(): void {
+  keepTrying(loadLaterWords);
   void loadSignedInWords().catch(() => undefined);
   void import('./error-log.ts')
     .then(({ startErrorLog }) => startErrorLog(async () => (await signedIn.session())?.token))
@@ -62,6 +66,11 @@ function loadTheRest(): void {
   void import('./worker.ts')
     .then(({ registerWorker }) => registerWorker((href) => void router.navigate({ href })))
     .catch(unlessNotFetched);
+}
+
+/** Without a network, until there is one. */
+function keepTrying(load: () => Promise<unknown>): void {
+  void fetchPart(load, async () => undefined);
 }
 
 /** Whoever leaves the page while it fetches something cuts that off: no fault. Anything else stays one. */

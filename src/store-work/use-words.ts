@@ -20,7 +20,8 @@ export function useWords(namespace: 'photos' | 'markdown' | 'waste' | 'surplus' 
       `../../locales/${language}/${namespace === 'help' ? 'help' : 'office'}/${namespace}.json`
     ]?.().then(
       (words) => {
-        i18n.addResourceBundle(language, namespace, words);
+        // Who waits for them is drawn again, and nobody else.
+        i18n.addResourceBundle(language, namespace, words, false, false, { silent: true, skipCopy: true });
         if (isCurrent) setLoaded(language);
       },
       // Without a network, and never kept here: what needs them is not there.

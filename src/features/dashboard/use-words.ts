@@ -22,7 +22,8 @@ export function useTodayWords(): boolean {
     void fetchWords(language).then((words) => {
       // Without a network, and never kept here: whoever opens the page anew tries again.
       if (!words) return;
-      i18n.addResourceBundle(language, 'dashboard', words);
+      // Who waits for them is drawn again, and nobody else.
+      i18n.addResourceBundle(language, 'dashboard', words, false, false, { silent: true, skipCopy: true });
       if (isCurrent) setLoaded(language);
     });
     return () => {

@@ -1,12 +1,12 @@
 import { namespaced } from '../namespaced.ts';
 
-/** What every other screen says, in one chunk. */
+/** What every screen behind sign-in may say at once, in one chunk. */
 export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/en/*.json',
-      '!../../../../locales/en/trouble.json',
-      '!../../../../locales/en/session.json',
+      '!../../../../locales/en/{trouble,session}.json',
+      '!../../../../locales/en/{account,install,reasons,scanner,update}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -1,12 +1,12 @@
 import { namespaced } from '../namespaced.ts';
 
-/** What every other screen says, in one chunk. */
+/** What every screen behind sign-in may say at once, in one chunk. */
 export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/es/*.json',
-      '!../../../../locales/es/trouble.json',
-      '!../../../../locales/es/session.json',
+      '!../../../../locales/es/{trouble,session}.json',
+      '!../../../../locales/es/{account,install,reasons,scanner,update}.json',
     ],
     { eager: true, import: 'default' },
   ),
