@@ -26,6 +26,7 @@ export default defineConfig(async ({ command }) => {
     react(),
     libraryStyles(),
     scaledLengths(),
+    sheetjsStyleGlobals(),
     modernDexie(),
     callsWithoutSchemas(),
   ];
@@ -246,6 +247,18 @@ function inOneFile(config: InlineConfig): void {
   const { inlineDynamicImports: _renamed, ...output } = rollupOptions.output ?? {};
   config.build.rolldownOptions = { ...rollupOptions, output: { ...output, codeSplitting: false } };
   delete config.build.rollupOptions;
+}
+
+/** sheetjs-style assigns four names that it never declares, which a module may not. */
+function sheetjsStyleGlobals(): Plugin {
+  return {
+    name: 'stockroom:sheetjs-style-globals',
+    transform(code, id) {
+      if (!/[/\\]sheetjs-style[/\\]dist[/\\]/.test(id) && !/[/\\]sheetjs-style[/\\]xlsx/.test(id))
+        return null;
+      return { code: `let QUOTE, _hashIndex, _listIndex, style_builder;\n${code}`, map: null };
+    },
+  };
 }
 
 /** Dexie offers bundlers what the oldest browsers of all can read; this is the same for ours, and lighter. */

@@ -57,23 +57,3 @@ it('a second sheet says what it is, and runs nothing', () => {
 it.each(['a/b', '[x]', 'x'.repeat(32)])('no sheet is called %s', (sheetName) => {
   expect(() => workbookOf({ sheetName, columns }, [])).toThrow(sheetName);
 });
-
-it('what is wrong stands out, also where there is nothing, and stays a text', () => {
-  const { Sheets } = read(
-    workbookOf({ sheetName: 'x', columns, isWrong: (row, column) => row === 1 && column < 2 }, [
-      ['1', '2', 3],
-      ['=1+1', '', 3],
-    ]),
-    { cellStyles: true, sheetStubs: true },
-  );
-  const ground = (place: string) => Sheets.x?.[place]?.s?.fgColor?.rgb;
-  expect(['A2', 'B2', 'A3', 'B3', 'C3'].map(ground)).toEqual([
-    undefined,
-    undefined,
-    'FBE8E6',
-    'FBE8E6',
-    undefined,
-  ]);
-  expect(Sheets.x?.A3).toMatchObject({ t: 's', v: '=1+1' });
-  expect(Sheets.x?.A3).not.toHaveProperty('f');
-});

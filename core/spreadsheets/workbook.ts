@@ -20,8 +20,6 @@ export type WorkbookHead = {
   columns: readonly SheetColumn[];
   /** A second sheet: its name, then its lines, such as who made it and when. */
   about?: readonly string[] | undefined;
-  /** Which cells stand out as wrong, empty ones too, by row and column from 0; they are texts. */
-  isWrong?: ((row: number, column: number) => boolean) | undefined;
 };
 
 /**
@@ -35,7 +33,7 @@ export type WorkbookWriter = {
   end(): Uint8Array;
 };
 
-export function workbookWriter({ sheetName, columns, about = [], isWrong }: WorkbookHead): WorkbookWriter {
+export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead): WorkbookWriter {
   const [aboutName, ...aboutLines] = about;
   const sheetNames = aboutName === undefined ? [sheetName] : [sheetName, aboutName];
   for (const name of sheetNames) {
@@ -64,12 +62,6 @@ export function workbookWriter({ sheetName, columns, about = [], isWrong }: Work
   const names = columns.map((_, at) => columnName(at));
   const kinds = columns.map(({ kind }) => kind);
   let number = 1;
-  const oneXml = (line: readonly SheetValue[], row: number, kind: CellKind, at: number) => {
-    const place = `${names[at]}${row}`;
-    return isWrong?.(row - 2, at)
-      ? textXml(String(line[at] ?? ''), place, styles.wrong)
-      : cellXml(line[at], kind, place);
-  };
   let hasBegun = false;
   const begin = (first: readonly (readonly SheetValue[])[]) => {
     if (hasBegun) return '';
@@ -87,7 +79,7 @@ export function workbookWriter({ sheetName, columns, about = [], isWrong }: Work
         const row = number;
         return rowXml(
           row,
-          kinds.map((kind, at) => oneXml(line, row, kind, at)),
+          kinds.map((kind, at) => cellXml(line[at], kind, `${names[at]}${row}`)),
         );
       });
       sheet.push(strToU8(begin(lines) + xml.join('')));
@@ -212,9 +204,9 @@ function aboutXml(lines: readonly string[]): string {
 }
 
 /** Places in `cellXfs` below. */
-const styles = { text: 1, day: 2, time: 3, head: 4, wrong: 5 };
+const styles = { text: 1, day: 2, time: 3, head: 4 };
 
-/** What a workbook has around its sheets. Numbers and texts have one typeface, the head the accent and its tint, what is wrong a red one. */
+/** What a workbook has around its sheets. Numbers and texts have one typeface, the head the accent and its tint. */
 function framesOf(sheetNames: readonly string[]): Record<string, string> {
   const sheets = sheetNames.map((name, at) => ({ name: escaped(name), at: at + 1 }));
   const parts = sheets.map(
@@ -232,6 +224,6 @@ function framesOf(sheetNames: readonly string[]): Record<string, string> {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${links.join('')}<Relationship Id="rId99" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
     // 49 is the format of texts, `@`.
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font>${font}</font><font><b/><sz val="11"/><color rgb="FF0D5C49"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE3F1EC"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFBE8E6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="49" fillId="3" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font>${font}</font><font><b/><sz val="11"/><color rgb="FF0D5C49"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE3F1EC"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`,
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shippedPackages } from '../../scripts/build/shipped.mjs';
@@ -123,7 +123,6 @@ describe('libraries that harm whoever lets them read a file', () => {
     'xlsx',
     'xlsx-style',
     'xlsx-js-style',
-    'sheetjs-style',
     'node-xlsx',
     'exceljs',
     'read-excel-file',
@@ -133,4 +132,23 @@ describe('libraries that harm whoever lets them read a file', () => {
   test('are not there, neither by themselves nor below another', () => {
     expect(entries.map(([path]) => nameOf(path)).filter((name) => never.includes(name))).toEqual([]);
   });
+
+  test('or write only: of sheetjs-style nothing is taken that reads', () => {
+    const taken = sources().flatMap((text) =>
+      [...text.matchAll(/(.{0,60})'sheetjs-style'/g)].map(([, before]) => before?.trim()),
+    );
+    expect(taken.length).toBeGreaterThan(0);
+    expect(new Set(taken)).toEqual(new Set(['const { utils, write } = await import(']));
+  });
+
+  function sources() {
+    return ['core', 'src', 'sw', 'server']
+      .flatMap((folder) =>
+        readdirSync(join(checkoutDir, folder), { recursive: true, encoding: 'utf8' }).map(
+          (file) => `${folder}/${file}`,
+        ),
+      )
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(checkoutDir, file), 'utf8'));
+  }
 });

@@ -12,25 +12,30 @@ export async function refusedWorkbook(
     text: (problem: ImportProblem) => string;
   },
 ): Promise<Blob> {
-  const { workbookOf } = await import('#core/spreadsheets/workbook');
-  const column = (header: string, width: number) => ({ header, kind: 'text' as const, width });
-  const bytes = workbookOf(
-    {
-      sheetName: words.sheet,
-      columns: [
-        column(words.row, 14),
-        column(words.reason, 46),
-        ...wireNames.map((wireName) => column(words.column(wireName), 14)),
-      ],
-      isWrong: (row, at) => refused[row]?.problems.some((one) => one.column === wireNames[at - 2]) ?? false,
-    },
-    refused.map(({ row, problems, values }) => [
-      String(row),
-      problems.map(words.text).join('\n'),
-      ...wireNames.map((wireName) => values[wireName] ?? ''),
-    ]),
-  );
-  return new Blob([new Uint8Array(bytes)], {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  const { utils, write } = await import('sheetjs-style');
+  const header = [words.row, words.reason, ...wireNames.map(words.column)];
+  const lines = refused.map(({ row, problems, values }) => [
+    String(row),
+    problems.map(words.text).join('\n'),
+    ...wireNames.map((wireName) => values[wireName] ?? ''),
+  ]);
+  const sheet = utils.aoa_to_sheet([header, ...lines]);
+  refused.forEach(({ problems }, line) => {
+    for (const [position, wireName] of wireNames.entries()) {
+      const isWrong = problems.some((problem) => problem.column === wireName);
+      const cell = sheet[utils.encode_cell({ r: line + 1, c: position + 2 })];
+      if (cell) cell.s = { ...(isWrong && wrongStyle), numFmt: '@' };
+    }
   });
+  for (let column = 0; column < header.length; column += 1) {
+    const cell = sheet[utils.encode_cell({ r: 0, c: column })];
+    if (cell) cell.s = { font: { bold: true } };
+  }
+  sheet['!cols'] = header.map((_, column) => ({ wch: column === 1 ? 46 : 14 }));
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, sheet, words.sheet);
+  const bytes: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx' });
+  return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
+
+const wrongStyle = { fill: { fgColor: { rgb: 'FBE8E6' } } };
