@@ -51,7 +51,7 @@ export function factsOf(figure: FigureName, scope: Scope, { from, to }: Period):
 
 /** The facts of one store and day, those of the row `d` beside which it is read: `store` ('' = of none), `zone`, `day`. */
 export function factsOfDay(figure: FigureName, now: Date): SQL {
-  return facts[figure]({
+  const ofDay = facts[figure]({
     isOffice: false,
     buyer: undefined,
     now,
@@ -61,6 +61,8 @@ export function factsOfDay(figure: FigureName, now: Date): SQL {
     from: sql`d.day`,
     to: sql`d.day`,
   });
+  // Asked of each row by itself, by its index; joined with all rows it would read all days of a store.
+  return sql`${ofDay} offset 0`;
 }
 
 /** Stores and their zones as `s`. */
