@@ -26,7 +26,8 @@ story(
     await form.getByLabel('五个为什么').fill('冷链断过\n因为车门没关');
     await form.getByLabel('处理意见').fill('供应商换货');
     await expectNothingToFind(page);
-    await page.reload();
+    // A new document.
+    await desk.open('/andon/list');
     await row.click();
     await solve();
     await expect(form.getByLabel('原因', { exact: true })).toHaveValue(cause);

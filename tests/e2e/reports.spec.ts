@@ -48,12 +48,12 @@ story(
     await row.click();
     const detail = page.getByRole('complementary');
     await detail.getByRole('button', { name: '修改' }).click();
-    await form.getByLabel('时间', { exact: true }).fill('07:30');
+    await form.locator('input[type=time]').fill('07:30');
     await expectNothingToFind(page);
     await page.reload();
     await row.click();
     await detail.getByRole('button', { name: '修改' }).click();
-    await expect(form.getByLabel('时间', { exact: true })).toHaveValue('07:30');
+    await expect(form.locator('input[type=time]')).toHaveValue('07:30');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(row).toContainText('07:30');
 
