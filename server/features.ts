@@ -40,6 +40,7 @@ import { halfPastCalls } from './features/half-past/routes.ts';
 import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
+import { keepFiguresJob, keepFiguresSchedule } from './features/insight/keep.ts';
 import { reportMail } from './features/insight/report-mail.ts';
 import { reportJob, reportSchedule } from './features/insight/reports.ts';
 import { insightCalls } from './features/insight/routes.ts';
@@ -230,6 +231,7 @@ export const allJobKinds: readonly JobKind[] = [
   clockStepJob,
   recountJob,
   recountFiguresJob,
+  keepFiguresJob,
   mailJob,
   webhookJob,
   thumbJob,
@@ -251,6 +253,7 @@ export const allSchedules: readonly Schedule[] = [
   morningSchedule,
   measureSchedule,
   recountFiguresSchedule,
+  keepFiguresSchedule,
   fillSchedule,
   archiveSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),

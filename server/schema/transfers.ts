@@ -40,6 +40,11 @@ export const transfers = pgTable(
     index('transfers_promised')
       .on(table.source, table.fromPlace, table.article, table.lot)
       .where(sql`state in ('requested', 'accepted', 'sent')`),
+    // What of a day was received of a store, and what of some goods.
+    index('transfers_received')
+      .on(table.fromPlace, table.updatedAt)
+      .where(sql`source = 'store' and state = 'received'`),
+    index('transfers_received_goods').on(table.article).where(sql`source = 'store' and state = 'received'`),
     index('transfers_number').on(table.number.desc()),
     index('transfers_to').on(table.toStore, table.number.desc()),
     index('transfers_held')

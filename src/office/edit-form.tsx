@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import { toast } from '../ui/feedback/toast.tsx';
@@ -34,6 +34,8 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
   lines?: (values: Values, theirs?: Row) => readonly (readonly [label: string, value: string])[];
   /** Theirs was taken instead. */
   onTaken?: () => void;
+  /** What was typed, as this device keeps it over a reload (`useDraft`). */
+  draft?: { form: NoInfer<Values> | null; write(form: NoInfer<Values>): void; drop(): Promise<void> };
 }) {
   const { t } = useTranslation('forms');
   const [base, setBase] = useState(options.row);
@@ -52,6 +54,15 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
         ]),
       ),
   });
+  const { draft } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit kept is offered once, when it has been read
+  useEffect(() => {
+    if (draft?.form && !form.isDirty()) form.setValues(draft.form);
+  }, [draft?.form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed, and only then
+  useEffect(() => {
+    if (form.isDirty()) draft?.write(form.values);
+  }, [form.values]);
   const making = options.row === undefined ? options.insert : options.update;
   const theirs = options.update?.theirs;
   const { problem = null, isBusy = false } = making ?? {};
@@ -63,6 +74,7 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
     const saved = await options.save(form.values, before);
     if (saved === undefined) return;
     if (options.done !== undefined) toast(options.done);
+    await draft?.drop();
     options.onSaved(saved);
   }
 
@@ -81,6 +93,7 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
     /** For the sheet around it. */
     sheet: {
       isDirty: form.isDirty(),
+      isKept: draft !== undefined,
       isBusy,
       failure: problem && t(`reasons:${problem.reason}`, problem.params),
       onSubmit: () => void save(base),

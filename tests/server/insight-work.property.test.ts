@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addDays, type Day, dayInZone, daysBetween } from '#core/catalog/days';
 import { insightChoices, insightFigure, insightRows } from '#core/insight/contract';
 import { added, type FigureName, type Period, periodBefore, type Sums } from '#core/insight/figures';
+import { keepFigures } from '../../server/features/insight/keep.ts';
 import { andonHistory, andonTickets } from '../../server/schema/andon.ts';
 import { serviceClocks } from '../../server/schema/clocks.ts';
 import { halfPastRecords, halfPastStock } from '../../server/schema/half-past.ts';
@@ -107,6 +108,8 @@ type Of<Some> = Some extends fc.Arbitrary<infer One> ? One : never;
 type Fact = { key: string; day: Day; store: string | null; hit: boolean | null; fen?: number; ms?: number };
 const dayOfOffice = (at: number) => dayInZone(at, 'Asia/Shanghai');
 
+const keep = async (is: boolean) => is && keepFigures(server.db, server.clock.now);
+
 test('for random histories every figure of work is its recount, by kind, day, store and region', {
   timeout: 240_000,
 }, async () => {
@@ -118,7 +121,9 @@ test('for random histories every figure of work is its recount, by kind, day, st
       fc.array(stock, { maxLength: 20 }),
       fc.array(unsold, { maxLength: 20 }),
       fc.integer({ min: 3, max: 20 }),
-      async (shortages, watches, events, stocks, rests, length) => {
+      fc.tuple(fc.boolean(), fc.boolean()),
+      async (shortages, watches, events, stocks, rests, length, keeps) => {
+        await keep(keeps[0]);
         for (const table of [
           'goods_lack_changes',
           'goods_lack_stores',
@@ -139,6 +144,7 @@ test('for random histories every figure of work is its recount, by kind, day, st
           ...(await writeStock(stocks)),
           ...(await writeUnsold(rests)),
         };
+        await keep(keeps[1]);
         const period = { from: addDays(today, -length), to: addDays(today, -1) };
         for (const [figure, all = []] of Object.entries(facts) as [FigureName, Fact[]][])
           await expectRecount(figure, all, period);

@@ -7,6 +7,7 @@ import { insightFigure } from '#core/insight/contract';
 import { added, type FigureName } from '#core/insight/figures';
 import { lossOf } from '#core/waste/ledger';
 import { fates } from '#core/waste/types';
+import { keepFigures } from '../../server/features/insight/keep.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { checkRecords, lots } from '../../server/schema/stock.ts';
 import { waste } from '../../server/schema/waste.ts';
@@ -42,7 +43,11 @@ const lot = fc.record({
   }),
 });
 
-test('for random histories every figure is its recount, and adds up over days and stores', {
+/** Whether figures are added up before anything is there, before what is withdrawn is, before lots leave, and after all. */
+const keeping = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean());
+const keep = async (is: boolean) => is && keepFigures(server.db, server.clock.now);
+
+test('for random histories every figure is its recount, kept or not, and adds up over days and stores', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -51,28 +56,28 @@ test('for random histories every figure is its recount, and adds up over days an
       fc.array(lot, { maxLength: 30 }),
       fc.integer({ min: 3, max: 20 }),
       fc.boolean(),
-      async (lines, some, length, isSwept) => {
+      keeping,
+      async (lines, some, length, isSwept, keeps) => {
         for (const table of ['waste', 'check_records', 'missed_lots'])
           await server.db.execute(sql`delete from ${sql.identifier(table)}`);
         await server.db.execute(sql`delete from lots where lot like 'R%'`);
+        await keep(keeps[0]);
         const at = (day: string) => `${day}T02:00:00.000Z`;
         const by = { userId: 'u', userName: '林涛' };
         if (lines.length > 0)
           await server.db.insert(waste).values(
             lines.map(({ ago, isWithdrawn, ...said }) => {
               const day = addDays(today, -ago);
-              const withdrawnAt = isWithdrawn ? at(day) : null;
               return {
                 ...said,
                 ...by,
                 id: uuidv7(),
                 article,
                 lot: 'now',
-                remark: '',
+                remark: isWithdrawn ? 'undone' : '',
                 qty: 1,
                 day,
                 at: at(day),
-                withdrawnAt,
               };
             }),
           );
@@ -114,12 +119,21 @@ test('for random histories every figure is its recount, and adds up over days an
             editTime: at(check.day),
             editUserId: 'u',
             editUserName: '林涛',
-            withdrawnAt: check.isWithdrawn ? at(check.day) : null,
+            remark: check.isWithdrawn ? 'undone' : '',
           })),
         );
         if (records.length > 0) await server.db.insert(checkRecords).values(records);
+        await keep(keeps[1]);
+        for (const table of ['waste', 'check_records'])
+          await server.db.execute(
+            sql`update ${sql.identifier(table)} set withdrawn_at = now() where remark = 'undone'`,
+          );
+        await keep(keeps[2]);
+        const category = isSwept ? '乳品' : '烘焙';
+        await server.db.execute(sql`update goods set category = ${category} where article = ${article}`);
         // What leaves the books stays in the figures.
         if (isSwept) await sweepSoldOut(server.db, new Date(at(today)));
+        await keep(keeps[3]);
 
         const period = { from: addDays(today, -length), to: addDays(today, -1) };
         const inPeriod = ({ day }: { day: string }) => day >= period.from && day <= period.to;
@@ -140,14 +154,14 @@ test('for random histories every figure is its recount, and adds up over days an
         const returned = told.filter(({ fate }) => fate === 'returned');
         const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-        const loss = await whole('loss', period);
+        const loss = await whole('loss', period, category);
         expect(loss.fen).toBe(sum(losses.map(({ lostFen }) => lostFen)));
-        const recovered = await whole('recovered', period);
+        const recovered = await whole('recovered', period, category);
         expect(recovered.fen).toBe(
           sum(losses.map(({ recoveredFen }) => recoveredFen)) +
             sum(returned.map((one) => one.usualValueFen ?? one.valueFen ?? 0)),
         );
-        const ofLots = await whole('lots', period);
+        const ofLots = await whole('lots', period, category);
         expect(ofLots).toMatchObject({
           count: seen.filter((one) => one !== 'none').length,
           hits: seen.filter((one) => one === 'in-time').length,
@@ -159,7 +173,7 @@ test('for random histories every figure is its recount, and adds up over days an
 });
 
 /** A figure as a whole, after it has been added up over days and over stores. */
-async function whole(figure: FigureName, period: { from: string; to: string }) {
+async function whole(figure: FigureName, period: { from: string; to: string }, category: string) {
   const ask = async (by: 'kind' | 'day' | 'store', said: object = {}) =>
     added(
       answered(
@@ -171,5 +185,7 @@ async function whole(figure: FigureName, period: { from: string; to: string }) {
   expect(await ask('day')).toEqual(all);
   expect(added(await Promise.all(stores.map((hdstore) => ask('kind', { hdstore }))))).toEqual(all);
   expect(await ask('store')).toEqual(all);
+  expect(await ask('kind', { category })).toEqual(all);
+  expect(await ask('kind', { category: '肉禽' })).toEqual(added([]));
   return all;
 }

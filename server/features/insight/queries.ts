@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Day } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
 import { figures, periodBefore } from '#core/insight/figures';
 import type { BodyOf } from '#core/wire/call';
@@ -8,6 +9,7 @@ import type { Page } from '../../platform/database/page.ts';
 import { elementsOf, nameFor } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { factsOf, type Scope } from './facts.ts';
+import { narrowedTo, sumsOf } from './sums.ts';
 
 /** A figure by kind, in its period and in the one before; or by kind and day; or by store and day. */
 export async function queryFigure(
@@ -26,38 +28,45 @@ export async function queryFigure(
   const found = await db.execute<FigureRow>(sql`
     select ${parts.key ?? sql`''`} as key, ${parts.name ?? sql`null::text`} as name,
       ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
-      ${parts.hdstore ?? sql`null::text`} as hdstore, count(*)::int as count, count(f.hit)::int as told,
-      count(*) filter (where f.hit)::int as hits, coalesce(sum(f.fen), 0)::float8 as fen, coalesce(sum(f.ms), 0)::float8 as ms
-    from (${factsOf(asked.figure, scope, period)}) f where ${conditions(asked)}
-    group by 1, 2, 3, 4, 5 order by 5, 4, 1`);
+      ${parts.hdstore ?? sql`null::text`} as hdstore, sum(f.count)::int as count, sum(f.told)::int as told,
+      sum(f.hits)::int as hits, sum(f.fen)::float8 as fen, sum(f.ms)::float8 as ms
+    from (${await sumsOf(db, scope, asked, period, by === 'store')}) f
+    group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`);
   return found.rows;
 }
 
-/** A page of the facts behind a figure, newest first. */
+/** A page of the facts behind a figure, newest first: read of the days on which they are. */
 export async function queryRows(
   db: Reader,
   scope: Scope,
   asked: BodyOf<typeof insightRows>,
   page: Page,
 ): Promise<{ items: InsightRow[]; total: number }> {
-  const parts = [conditions(asked)];
+  const days = await queryFigure(db, scope, { ...asked, by: 'day' });
+  const counts = new Map<Day, number>();
+  for (const { key, day, count } of days)
+    if (day !== null && (asked.key === undefined || asked.key === key))
+      counts.set(day, count + (counts.get(day) ?? 0));
+  let total = 0;
+  let skipped = 0;
+  const shown: Day[] = [];
+  for (const [day, count] of [...counts].sort().reverse()) {
+    if (total + count <= page.offset) skipped += count;
+    else if (total < page.offset + page.limit) shown.push(day);
+    total += count;
+  }
+  const [to, from = to] = [shown[0], shown.at(-1)];
+  if (from === undefined || to === undefined) return { items: [], total };
+  const parts = [narrowedTo(asked), sql`f.day between ${from}::date and ${to}::date`];
   if (asked.key !== undefined) parts.push(sql`f.key = ${asked.key}`);
-  const from = sql`from (${factsOf(asked.figure, scope, asked)}) f where ${sql.join(parts, sql` and `)}`;
   const found = await db.execute<InsightRow>(sql`
     select f.id, f.store as hdstore, f.day::text as day, f.key, f.name, g.goods_code as "goodsCode",
       g.name as "goodsName", g.name_en as "goodsNameEn", f.title, f.lot, f.hit, f.fen::float8 as fen, f.ms::float8 as ms
-    from (select f.* ${from} order by f.day desc, f.id desc limit ${page.limit} offset ${page.offset}) f
+    from (
+      select f.* from (${factsOf(asked.figure, scope, { from, to })}) f where ${sql.join(parts, sql` and `)}
+      order by f.day desc, f.id desc limit ${page.limit} offset ${page.offset - skipped}) f
     left join goods g on g.article = f.article order by f.day desc, f.id desc`);
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  return { items: found.rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function conditions({ category, buyer }: { category?: string; buyer?: string }): SQL {
-  const parts = [sql`true`];
-  if (category !== undefined)
-    parts.push(sql`f.article in (select article from goods where category = ${category})`);
-  if (buyer !== undefined) parts.push(sql`f.buyer = ${buyer}`);
-  return sql.join(parts, sql` and `);
+  return { items: found.rows, total };
 }
 
 /** What may be chosen: regions of the actor's stores, categories of goods, purchasers. */

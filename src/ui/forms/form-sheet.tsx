@@ -29,6 +29,8 @@ export function FormSheet(props: {
   readOnly?: string | undefined;
   /** It is kept on this device: it needs no server. */
   isOffline?: boolean;
+  /** What is typed is kept as it is typed: nothing is lost when the page is loaded again. */
+  isKept?: boolean;
   /** Keeps what was typed when the app is updated meanwhile. */
   saveDraft?: () => Promise<void>;
   onSubmit: () => void;
@@ -45,7 +47,7 @@ export function FormSheet(props: {
   useHalfTyped({
     isDirty: () => isDirty,
     saveDraft: async () => props.saveDraft?.(),
-    isLostOnReload: true,
+    isLostOnReload: !props.isKept,
   });
 
   const close = () => {

@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longestReportName, type Report, saveReport } from '#core/insight/report';
+import { isRecord } from '#core/wire/is-record';
 import { languages } from '#core/wire/languages';
+import { type DraftForm, useDraft } from '#offline/react';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -23,6 +25,7 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
   const { row, from, onClose } = props;
   const choices = useChoices();
   const saving = useChange(saveReport);
+  const draft = useDraft(`insight.report.${row?.id ?? 'new'}`, keptForm);
   const { form, sheet, field } = useEditForm({
     row,
     values: (now: Report | undefined) => valuesOf(now, from, t('report.usual'), i18n.language),
@@ -50,9 +53,14 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
     }),
     done: t('report.saved'),
     onSaved: onClose,
+    draft,
   });
   return (
-    <FormSheet {...sheet} title={t(row ? 'report.edit' : 'report.new')} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={t(row ? 'report.edit' : 'report.new')}
+      onClose={() => void draft.drop().then(onClose)}
+    >
       <TextInput
         {...field('name')}
         label={t('report.name')}
@@ -94,6 +102,28 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
     </FormSheet>
   );
 }
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** A form half typed, as any release has kept it. */
+const keptForm: DraftForm<Values | null> = {
+  empty: null,
+  read(kept) {
+    if (!isRecord(kept)) return undefined;
+    const text = (name: keyof Values) => (typeof kept[name] === 'string' ? kept[name] : '');
+    return {
+      name: text('name'),
+      period: periods.find((one) => one === kept.period) ?? 'month',
+      region: text('region'),
+      store: text('store'),
+      category: text('category'),
+      buyer: text('buyer'),
+      days: Array.isArray(kept.days) ? kept.days.map(String) : [],
+      time: text('time'),
+      language: languages.find((one) => one === kept.language) ?? 'zh',
+    };
+  },
+};
 
 function valuesOf(row: Report | undefined, from: ReportSearch, usual: string, reader: string) {
   const { filter } = row ?? {};
