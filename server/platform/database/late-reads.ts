@@ -78,9 +78,15 @@ export function fromReplica(
 
   /** What the replica has replayed, if it follows the primary's life: a former primary's standby says as high numbers. */
   async function lookAtReplica(): Promise<void> {
-    const found = await placeOf(replica, 'pg_last_wal_replay_lsn()');
-    if (found.life !== life) throw new Error('the replica is in another life of the database');
-    lateness.replayed(found.position);
+    try {
+      const found = await placeOf(replica, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+      if (found.life !== life) throw new Error('the replica is in another life of the database');
+      lateness.replayed(found.position);
+    } catch (error) {
+      // One that is only busy is late once nothing has been heard of it for long.
+      if (passingProblem(error) !== 'busy') lateness.forget();
+      throw error;
+    }
   }
 
   async function look(): Promise<void> {
@@ -89,21 +95,20 @@ export function fromReplica(
     if (primary.life !== life) lateness.forget();
     life = primary.life;
     lateness.written(at, primary.position);
-    await lookAtReplica().catch((error: unknown) => {
-      // One that is only busy is late once nothing has been heard of it for long.
-      if (passingProblem(error) !== 'busy') lateness.forget();
-      throw error;
-    });
+    await lookAtReplica();
   }
 
   async function hasOwnWrites(userId: string): Promise<boolean> {
     const needed = await positionNeeded(db, userId);
     if (needed === null || lateness.has(needed)) return true;
-    await lookAtReplica();
+    await lookAtReplica().catch(() => undefined);
     return lateness.has(needed);
   }
 
-  async function tryReplica<Result>(userId: string, work: (db: Database) => Promise<Result>): Promise<Tried<Result>> {
+  async function tryReplica<Result>(
+    userId: string,
+    work: (db: Database) => Promise<Result>,
+  ): Promise<Tried<Result>> {
     if (!isUsed()) return { by: 'late' };
     try {
       if (!(await hasOwnWrites(userId))) return { by: 'own-write' };

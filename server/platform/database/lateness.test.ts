@@ -18,7 +18,8 @@ test('a replica is never later than it is said to be', () => {
       let [now, position, replayed] = [0, 0, 0];
       for (const { passes, writes, replays, looks } of steps) {
         now += passes;
-        if (writes > 0) history.push({ at: now, position: (position += writes) });
+        position += writes;
+        if (writes > 0) history.push({ at: now, position });
         if (looks) lateness.written(now, position);
         replayed = Math.min(position, replayed + replays);
         if (looks) lateness.replayed(replayed);
