@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lackExports } from '#core/goods-lack/online-contract';
 import { insightFigure } from '#core/insight/contract';
 import { recordWaste } from '#core/waste/contract';
 import { listWaste } from '#core/waste/online-contract';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { fromReplica, lateAtMostMs, openReplica } from '../../server/platform/database/late-reads.ts';
+import {
+  fromReplica,
+  type LateAnswer,
+  lateAtMostMs,
+  openReplica,
+} from '../../server/platform/database/late-reads.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { makeCluster } from '../support/cluster.ts';
 import { goodsWork } from '../support/goods-work.ts';
@@ -59,6 +66,16 @@ describe('a standby that follows', () => {
     expect(await scene.metric('stockroom_replica_used')).toBe(1);
     expect(await scene.metric('stockroom_replica_late_seconds')).toBeLessThan(5);
   });
+});
+
+test('a large export is read from it, by the job of who has only just asked', async () => {
+  await scene.isUsed(true);
+  const before = scene.answered('replica');
+  const id = randomUUID();
+  answered(lackExports.start, await scene.office.call(lackExports.start, { body: { id, format: 'csv' } }));
+  const last = async () => answered(lackExports.last, await scene.office.call(lackExports.last))?.state;
+  await expect.poll(last, { timeout: 30_000 }).toBe('done');
+  expect(scene.answered('replica')).toBe(before + 1);
 });
 
 test('what it breaks off for what it has to replay, the primary does', async () => {
@@ -155,7 +172,9 @@ async function setUp() {
     office,
     lin,
     linElsewhere,
-    answered: (by: keyof typeof told.answered) => told.answered[by],
+    /** By both servers. */
+    answered: (by: LateAnswer) =>
+      [first, second].reduce((sum, { lateReads }) => sum + (lateReads.told?.answered[by] ?? 0), 0),
     /** Writes a line of the ledger in a store, and answers its id. */
     async writes(): Promise<string> {
       const { id, answer } = goodsWork(lin).waste(article, 'L1', { qty: 1 });

@@ -40,6 +40,9 @@ export const lateAtMostMs = 5000;
 /** A user's write is older than any lateness that is borne after this. */
 const noteHoldsSeconds = 2 * (lateAtMostMs / 1000);
 
+/** What was written just now is on its way. */
+const waitsForItMs = 100;
+
 /** The replica's pool. Short: what it cannot do the primary does, for whom most of a call's 30 s are to be left. */
 const replicaPatience = {
   connectionMs: 1000,
@@ -75,6 +78,8 @@ export function fromReplica(
   const answered = { replica: 0, late: 0, 'own-write': 0, failed: 0 };
   const isUsed = () => lateness.ms(now()) <= lateAtMostMs;
   let life: string | undefined;
+  // Started again it may be further back than it was.
+  replica.$client.on('error', () => lateness.forget());
 
   /** What the replica has replayed, if it follows the primary's life: a former primary's standby says as high numbers. */
   async function lookAtReplica(): Promise<void> {
@@ -100,9 +105,12 @@ export function fromReplica(
 
   async function hasOwnWrites(userId: string): Promise<boolean> {
     const needed = await positionNeeded(db, userId);
-    if (needed === null || lateness.has(needed)) return true;
-    await lookAtReplica().catch(() => undefined);
-    return lateness.has(needed);
+    if (needed === null) return true;
+    for (const asked = now(); !lateness.has(needed); await delay(waitsForItMs / 5)) {
+      if (now() - asked > waitsForItMs) return false;
+      await lookAtReplica().catch(() => undefined);
+    }
+    return true;
   }
 
   async function tryReplica<Result>(
@@ -193,12 +201,14 @@ async function placeOf(db: Database, place: string): Promise<{ position: number;
 }
 
 /**
- * What a replica must have replayed to show this user's own writes; null for one who has not written lately. All that there
- * is by now: a transaction knows its place in the log only when it is over, and to whoever reads it made no difference.
+ * What a replica must have replayed to show this user's own writes; null for one who has not written lately. All that is
+ * written by now: a transaction does not know its own place in the log before it is over. What was committed is on disk, or
+ * with synchronous_commit off only in the log.
  */
 async function positionNeeded(db: Database, userId: string): Promise<number | null> {
   const found = await db.execute<{ needed: number }>(sql`
-    select (pg_current_wal_insert_lsn() - '0/0')::bigint as needed from user_writes
+    select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end - '0/0')::bigint as needed from user_writes
     where user_id = ${userId} and at > clock_timestamp() - ${noteHoldsSeconds} * interval '1 second'`);
   return found.rows[0]?.needed ?? null;
 }

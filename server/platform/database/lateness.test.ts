@@ -55,6 +55,17 @@ test('one that stands still is later with every second, and at once no more when
   expect(lateness.ms(10_001_000)).toBe(0);
 });
 
+test('one that has gone back is as late as nobody knows, until it has caught up', () => {
+  const lateness = new Lateness();
+  lateness.written(0, 5);
+  lateness.replayed(5);
+  lateness.written(1000, 6);
+  lateness.replayed(4);
+  expect([lateness.ms(1000), lateness.has(5)]).toEqual([Number.POSITIVE_INFINITY, false]);
+  lateness.replayed(6);
+  expect(lateness.ms(1500)).toBe(500);
+});
+
 test('of one that is gone nothing is known', () => {
   const lateness = new Lateness();
   lateness.written(0, 5);

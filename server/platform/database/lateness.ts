@@ -20,6 +20,8 @@ export class Lateness {
 
   /** The replica has replayed so much. */
   replayed(position: number): void {
+    // Started again, it begins further back.
+    if (position < this.position) this.reachedAt = Number.NEGATIVE_INFINITY;
     this.position = position;
     const first = this.ahead.findIndex((one) => one.position > position);
     const reached = first === -1 ? this.ahead : this.ahead.slice(0, first);

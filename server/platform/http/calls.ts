@@ -274,7 +274,7 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
     tags: [call.name.split('.')[0] ?? call.name],
-    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.${isQuestion(call) && !call.ownTalk ? ' A field that it does not know is refused with 42200 `filter-unknown`.' : ''}`,
+    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.${isQuestion(call) && !call.ownTalk ? ' A field that it does not know is refused with 42200 `filter-unknown`.' : ''}${call.reads === 'late' ? ' What others changed a few seconds ago may be missing.' : ''}`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Asked for with GET (decision P9) it stands in the address.
