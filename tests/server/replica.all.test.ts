@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lackExports } from '#core/goods-lack/online-contract';
@@ -14,10 +17,12 @@ import {
 } from '../../server/platform/database/late-reads.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { makeCluster } from '../support/cluster.ts';
+import { freePort } from '../support/free-port.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { answered, type Person, personWith } from '../support/person.ts';
 import { checkoutDir } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { foundSmallCompany } from '../support/small-company.ts';
 
 /** Two servers that read what may be late from a real standby, which is made to lag, to fail and to come back. */
@@ -121,6 +126,28 @@ test('one that is killed is done without, and used again when it is back', async
   const before = scene.answered('replica');
   expect(await scene.listed(scene.office)).toContain(id);
   expect(scene.answered('replica')).toBe(before + 1);
+});
+
+test('a server is told of it by DATABASE_READ_URL, starts without it, and ends well', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-replica-'));
+  const settings = { DATABASE_URL: scene.primary.url, DATA_DIR: dataDir, DEMO: '0', METRICS_TOKEN: token };
+  const nowhere = `postgres://stockroom@127.0.0.1:${await freePort()}/stockroom`;
+  for (const [url, used] of [
+    [scene.standby.url, '1'],
+    [nowhere, '0'],
+  ] as const) {
+    const server = startServerProcess({ ...settings, DATABASE_READ_URL: url });
+    await server.ready;
+    const headers = { authorization: `Bearer ${token}` };
+    const metrics = async () => (await server.way(10_000).inject({ url: '/metrics', headers })).payload;
+    await expect
+      .poll(metrics, { interval: 200 })
+      .toMatch(new RegExp(`^stockroom_replica_used ${used}$`, 'm'));
+    expect((await server.way(10_000).inject({ url: '/ready' })).statusCode).toBe(200);
+    server.child.kill('SIGTERM');
+    expect([await server.ended, server.complained()]).toEqual([0, '']);
+  }
+  rmSync(dataDir, { recursive: true });
 });
 
 test('one that was promoted is another database, and is asked no more', async () => {

@@ -106,7 +106,7 @@ export function fromReplica(
   async function hasOwnWrites(userId: string): Promise<boolean> {
     const needed = await positionNeeded(db, userId);
     if (needed === null) return true;
-    for (const asked = now(); !lateness.has(needed); await delay(waitsForItMs / 5)) {
+    for (const asked = now(); !lateness.has(needed); await delay(waitsForItMs / 10)) {
       if (now() - asked > waitsForItMs) return false;
       await lookAtReplica().catch(() => undefined);
     }
