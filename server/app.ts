@@ -32,11 +32,12 @@ import {
 import { fills } from './fills.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
+import { fromPrimary, type LateReads } from './platform/database/late-reads.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { type Notices, openNotices } from './platform/database/notices.ts';
 import type { Attachable } from './platform/files/attachable.ts';
 import type { Files } from './platform/files/file-store.ts';
-import { callsOf } from './platform/http/calls.ts';
+import { callsOf, noteWrites } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
 import { takeForms } from './platform/http/forms.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -63,6 +64,8 @@ import { unswept } from './sweeps.ts';
 
 export type AppOptions = {
   db: Database;
+  /** Of what may be a little late; the primary when not said. */
+  lateReads?: LateReads;
   version: string;
   sessionLimits: SessionLimits;
   /** Off unless said otherwise: their password is in the README. */
@@ -129,6 +132,7 @@ export async function composeApp(options: AppOptions) {
   const now = options.now ?? (() => new Date());
   const platform: Platform = {
     db: options.db,
+    lateReads: options.lateReads ?? fromPrimary(options.db),
     now,
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
@@ -162,6 +166,7 @@ export async function composeApp(options: AppOptions) {
   app.addHook('preClose', async () => live.end());
   if (!options.notices) app.addHook('onClose', notices.close);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  noteWrites(app, platform);
   if (options.requestLimit) limitRequests(app, options.requestLimit);
   app.addHook('onRequest', async (request) => {
     // Whatever came with it need not be read.

@@ -42,6 +42,8 @@ test.each([
   const words = said({ DATABASE_URL: url, ...env });
   expect(words.includes(database)).toBe(isSaid);
   expect(words).not.toContain('secret');
+  const ofStandby = said({ DATABASE_URL: 'postgres:///stock', DATABASE_READ_URL: url, ...env });
+  expect(ofStandby.includes('sslmode=verify-full to DATABASE_READ_URL')).toBe(isSaid);
 });
 
 test('a token that anybody in between could read is said', () => {

@@ -3,7 +3,7 @@ import type { Config } from './platform/config/config.ts';
 
 /** What others on the network could read along, in sentences for whoever starts the server; nothing when nothing. */
 export function inTheClear(
-  { host, tls, publicUrl, trustProxy, databaseUrl, connectors }: Config,
+  { host, tls, publicUrl, trustProxy, databaseUrl, databaseReadUrl, connectors }: Config,
   env: NodeJS.ProcessEnv = {},
 ): string[] {
   const sentences: string[] = [];
@@ -14,10 +14,14 @@ export function inTheClear(
       'Passwords cross the network unencrypted: set TLS_CERT and TLS_KEY, or PUBLIC_URL to the https address of a proxy in front.',
     );
   }
-  if (databaseUrl !== null && leavesThisMachine(databaseUrl) && !isEncrypted(databaseUrl, env.PGSSLMODE)) {
-    sentences.push(
-      'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (docs/configuration.md).',
-    );
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  })) {
+    if (url !== null && leavesThisMachine(url) && !isEncrypted(url, env.PGSSLMODE))
+      sentences.push(
+        `The line to the database is not encrypted: add ?sslmode=verify-full to ${name} (docs/configuration.md).`,
+      );
   }
   for (const [name, asked] of Object.entries(connectors)) {
     if (!('url' in asked) || asked.token === null) continue;

@@ -20,6 +20,7 @@ import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { startWatching } from './platform/connectors/watch.ts';
 import { refuseUsedFolder } from './platform/database/embedded-postgres/start.ts';
+import { fromPrimary, fromReplica } from './platform/database/late-reads.ts';
 import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -63,9 +64,22 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const files = openFiles(config);
     const provider = config.provider && openProvider(config.provider);
     const webhooks = { ...usualWebhooks, allowPrivate: config.webhooksPrivate };
-    const parts = { db: database.db, connectors, files, mailer, notices, provider, push, webhooks };
+    const late = database.replica && fromReplica(database.db, database.replica);
+    const lateReads = late ?? fromPrimary(database.db);
+    const parts = {
+      db: database.db,
+      lateReads,
+      connectors,
+      files,
+      mailer,
+      notices,
+      provider,
+      push,
+      webhooks,
+    };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
+    if (late) ending.background(late.watch(app.log));
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
     );
@@ -75,6 +89,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         db: database.db,
+        lateReads,
         now: () => new Date(),
         sessionLimits: config.session,
         provider,
@@ -124,7 +139,7 @@ function buildServer(
   config: Config,
   parts: Pick<
     AppOptions,
-    'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push' | 'webhooks'
+    'db' | 'lateReads' | 'connectors' | 'files' | 'mailer' | 'notices' | 'provider' | 'push' | 'webhooks'
   >,
   version: string,
   checkoutDir: string,

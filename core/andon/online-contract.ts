@@ -69,7 +69,7 @@ export const listAllTickets = call({
   path: '/api/admin/andoncordlist/getmgrlistbypage',
   source: 'given',
   access: points.manager,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...filterFields,
     editUserId: T.Optional(T.String({ maxLength: 60 })),

@@ -68,7 +68,7 @@ export const listConnectorRuns = call({
   path: '/api/system/connector/runs',
   source: 'chosen',
   access: 'MENU-CONNECTORS',
-  reads: true,
+  reads: 'late',
   body: T.Object({
     name: T.Optional(Name),
     state: T.Optional(RunState),

@@ -45,7 +45,7 @@ export const listLacks = call({
   path: '/api/jarvis/goodslackmanager/getlistbypage',
   source: 'given',
   access: points.manager,
-  reads: true,
+  reads: 'late',
   body: T.Object({ ...pageFields, ...filterFields }),
   answer: pageOf(LackItem),
 });
@@ -109,7 +109,7 @@ export const exportLacks = call({
   path: '/api/jarvis/goodslackmanager/export',
   source: 'given',
   access: points.export,
-  reads: true,
+  reads: 'late',
   exports: true,
   // The documents send the list's whole body; the file has all pages.
   body: T.Object({ ...pageFields, ...filterFields }),

@@ -35,7 +35,7 @@ export const listRecords = call({
   path: `${path}/getlistbypage`,
   source: 'given',
   access: points.log,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...handledQuery.bodyFields,
     ...pageFields,
@@ -54,7 +54,7 @@ export const stockAgeing = call({
   path: `${path}/ageing`,
   source: 'chosen',
   access: points.pending,
-  reads: true,
+  reads: 'late',
   body: T.Object(pendingFields),
   answer: T.Array(T.Object({ age: T.Enum([...ages]), rows: T.Integer(), qty: T.Number() })),
 });

@@ -41,7 +41,7 @@ export const insightFigure = call({
   path: '/api/insight/figure',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object({ ...asked, by: T.Enum(['kind', 'day', 'store']) }),
   answer: T.Array(
     T.Object({
@@ -83,7 +83,7 @@ export const insightRows = call({
   path: '/api/insight/rows',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object({ ...asked, ...pageFields, key: T.Optional(T.String({ maxLength: 60 })) }),
   answer: pageOf(InsightRow),
 });
@@ -110,7 +110,7 @@ export const listMeasures = call({
   path: '/api/insight/measures',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object(pageFields),
   answer: pageOf(OpenMeasure),
 });
@@ -135,6 +135,7 @@ export const insightChoices = call({
   path: '/api/insight/choices',
   source: 'chosen',
   access: menu,
+  reads: 'late',
   answer: T.Object({
     regions: T.Array(T.Object({ id: T.String(), name: T.String() })),
     categories: T.Array(T.String()),

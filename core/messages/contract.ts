@@ -61,7 +61,7 @@ export const listMessages = call({
   path: '/api/system/message/list',
   source: 'chosen',
   access: 'MENU-MESSAGES',
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     /** In the reader's code or name, or in the address. */

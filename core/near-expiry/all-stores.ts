@@ -14,7 +14,7 @@ export const listAllStores = call({
   path: '/api/jarvis/goodssfmanager/allstores',
   source: 'chosen',
   access: points.list,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     /** One of the caller's stores; absent = all of them. */

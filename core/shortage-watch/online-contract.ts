@@ -31,7 +31,7 @@ export const listWatches = call({
   path: `${path}/mgrList`,
   source: 'given',
   access: points.watch,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     ...listFilters,

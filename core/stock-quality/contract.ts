@@ -32,7 +32,7 @@ export const qualitySummary = call({
   path: '/api/jarvis/stocklot/quality',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object({ hdstore: listFields.hdstore }),
   answer: T.Object({
     goodsWithoutShelfLife: T.Integer(),
@@ -61,7 +61,7 @@ export const listGoodsWithoutShelfLife = call({
   path: '/api/jarvis/stocklot/quality/goods',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object(listFields),
   answer: pageOf(GoodsWithoutShelfLife),
 });
@@ -86,7 +86,7 @@ export const listLotsExpiringTooLate = call({
   path: '/api/jarvis/stocklot/quality/lots',
   source: 'chosen',
   access: menu,
-  reads: true,
+  reads: 'late',
   body: T.Object(listFields),
   answer: pageOf(LotExpiringTooLate),
 });

@@ -125,7 +125,7 @@ export const listMatches = call({
   path: '/api/surplus/matches',
   source: 'chosen',
   access: points.stores,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     search: T.Optional(T.String({ maxLength: 120 })),
@@ -160,7 +160,7 @@ export const listSurplus = call({
   source: 'chosen',
   access: points.stores,
   alsoOpenTo: [points.transfers],
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     search: T.Optional(T.String({ maxLength: 120 })),
@@ -221,7 +221,7 @@ export const listTransfers = call({
   path: '/api/surplus/transfers/list',
   source: 'chosen',
   access: points.stores,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     search: T.Optional(T.String({ maxLength: 120 })),

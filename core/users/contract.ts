@@ -84,7 +84,7 @@ export const listUsers = call({
   path: '/api/system/user/getlistbypage',
   source: 'given',
   access: 'MENU-USERS',
-  reads: true,
+  reads: 'late',
   body: pageBody,
   answer: pageOf(UserRow),
 });
@@ -110,7 +110,7 @@ export const exportUsers = call({
   path: '/api/system/user/export',
   source: 'chosen',
   access: 'POINT-USER-EXPORT',
-  reads: true,
+  reads: 'late',
   exports: true,
   body: pageBody,
   answer: pageOf(UserRow),

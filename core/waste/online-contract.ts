@@ -33,7 +33,7 @@ export const listWaste = call({
   path: '/api/stock/waste/list',
   source: 'chosen',
   access: points.list,
-  reads: true,
+  reads: 'late',
   body: T.Object({ ...asked, ...pageFields }),
   answer: pageOf(WasteItem),
 });
@@ -54,7 +54,7 @@ export const sumWaste = call({
   path: '/api/stock/waste/sums',
   source: 'chosen',
   access: points.list,
-  reads: true,
+  reads: 'late',
   body: T.Object(asked),
   answer: T.Array(
     T.Object({
@@ -74,7 +74,7 @@ export const sumWasteByStore = call({
   path: '/api/stock/waste/stores',
   source: 'chosen',
   access: points.list,
-  reads: true,
+  reads: 'late',
   body: T.Object(asked),
   answer: T.Array(T.Object({ hdstore: T.String(), hdstoreName: T.String(), fate: Fate, ...sums })),
 });

@@ -139,7 +139,7 @@ export const listWebhookDeliveries = call({
   path: '/api/webhook/deliveries',
   source: 'chosen',
   access,
-  reads: true,
+  reads: 'late',
   body: T.Object({
     ...pageFields,
     endpointId: T.Optional(Id),

@@ -16,3 +16,7 @@ call(rest);
 
 // @ts-expect-error an access is a permission point, 'session' or 'public', not just any text
 call({ ...rest, access: 'x' });
+
+const queue = { version: 1, subject: () => 'a' };
+// @ts-expect-error what may wait in the outbox writes: it cannot be late
+call({ ...rest, access: 'session', reads: 'late', queue });

@@ -29,8 +29,11 @@ export type Call<
   access: Access;
   /** Points that open it as well, each for itself. */
   alsoOpenTo?: readonly Point[];
-  /** Changes nothing, though its method is not GET: allowed to somebody who only looks (view-as). */
-  reads?: true;
+  /**
+   * Changes nothing, though its method is not GET: allowed to somebody who only looks (view-as). `late`: what others wrote a
+   * few seconds ago may be missing in its answer, which may come from a replica; what whoever asks wrote never is.
+   */
+  reads?: true | 'late';
   /** Hands out rows that are saved as a file: the audit log tells who took them, and which. */
   exports?: true;
   params?: Params;
@@ -69,21 +72,34 @@ export type AnyCall = Call;
 /** A call whose operations may wait in the outbox. */
 export type QueuedCall = AnyCall & { queue: Queue };
 
-/** Declares a call; without an access it does not compile. One that may wait is known to be such. */
+/** Of a call: what it reads is what there is now, or it writes. */
+export type Now = { reads?: true };
+/** Of a call: it only reads, and its answer may be a little late. */
+export type Late = { reads: 'late' };
+
+/** Declares a call; without an access it does not compile. One that may wait, or be late, is known to be such; none is both. */
 export function call<
   Params extends T.TSchema = T.TUnknown,
   Query extends T.TSchema = T.TUnknown,
   Body extends T.TSchema = T.TUnknown,
   Answer extends T.TSchema = T.TUnknown,
 >(
-  declaration: Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> },
-): Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> };
+  declaration: Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> } & Now,
+): Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> } & Now;
 export function call<
   Params extends T.TSchema = T.TUnknown,
   Query extends T.TSchema = T.TUnknown,
   Body extends T.TSchema = T.TUnknown,
   Answer extends T.TSchema = T.TUnknown,
->(declaration: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer>;
+>(
+  declaration: Call<Params, Query, Body, Answer> & Late & { queue?: never },
+): Call<Params, Query, Body, Answer> & Late;
+export function call<
+  Params extends T.TSchema = T.TUnknown,
+  Query extends T.TSchema = T.TUnknown,
+  Body extends T.TSchema = T.TUnknown,
+  Answer extends T.TSchema = T.TUnknown,
+>(declaration: Call<Params, Query, Body, Answer> & Now): Call<Params, Query, Body, Answer> & Now;
 export function call<
   Params extends T.TSchema = T.TUnknown,
   Query extends T.TSchema = T.TUnknown,
@@ -106,7 +122,7 @@ type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key
 
 /** Whether a call asks for something (a list, an export, a look-up) rather than saves what it is sent. */
 export function isQuestion({ method, reads, exports }: AnyCall): boolean {
-  return method === 'GET' || reads === true || exports === true;
+  return method === 'GET' || reads !== undefined || exports === true;
 }
 
 /** What is read of the body of a call that anyone may make, and of one for signed-in users. */

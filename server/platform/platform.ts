@@ -1,6 +1,7 @@
 import type { AnyCall } from '#core/wire/call';
 import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
+import type { LateReads } from './database/late-reads.ts';
 import type { Attachable } from './files/attachable.ts';
 import type { Files } from './files/file-store.ts';
 import type { PushSettings } from './inbox/push-keys.ts';
@@ -18,6 +19,8 @@ import type { WebhookSettings } from './webhooks/send.ts';
 /** What every part of the server works with. */
 export type Platform = {
   db: Database;
+  /** What may be a little late is read by this, from a replica where there is one. */
+  lateReads: LateReads;
   now: () => Date;
   sessionLimits: SessionLimits;
   /** Whether the demo company's published password opens anything. */

@@ -19,6 +19,12 @@ export const scopeClocks = pgTable('scope_clocks', {
   swept: bigint({ mode: 'number' }).notNull().default(0),
 });
 
+/** When a user wrote last, where there is a replica: until that has it too, they read from the primary. Swept after an hour. */
+export const userWrites = pgTable('user_writes', {
+  userId: text().primaryKey(),
+  at: instant('at').notNull(),
+});
+
 /** When each replicated row changed last. One row per key: a device away for long pulls no more than the present. */
 export const changes = pgTable(
   'changes',

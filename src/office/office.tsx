@@ -28,7 +28,7 @@ export function OfficeScreen(props: { session: { token: string; user: SessionInf
   const office = useMemo<Office>(() => {
     const calls = new Set(user.calls);
     const may = (call: AnyCall) =>
-      calls.has(call.name) && (user.viewAs === null || call.method === 'GET' || call.reads === true);
+      calls.has(call.name) && (user.viewAs === null || call.method === 'GET' || call.reads !== undefined);
     return {
       token,
       user,

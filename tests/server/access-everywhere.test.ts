@@ -369,7 +369,7 @@ describe('an administrator who looks at the app as a role', () => {
     const calls = everyCall.filter(({ access }) => access !== 'public');
     // In the gate every third call as each role, the next role the next third.
     for (const call of calls.filter((_, place) => isWholeRun || (place + turn) % 3 === 0)) {
-      const isReading = call.method === 'GET' || call.reads === true;
+      const isReading = call.method === 'GET' || call.reads !== undefined;
       // Whose record it is about is looked at later than whether anything may be changed.
       const decisive = isReading ? (aboutOthers.get(call.name) ?? call) : call;
       const isGranted = isOpen(decisive) || rows.has(placeOf(decisive));

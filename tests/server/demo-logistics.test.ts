@@ -9,6 +9,7 @@ import { allCollections } from '../../server/features.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
 import { runTally } from '../../server/platform/connectors/run-tally.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { lackWork } from '../support/lacks.ts';
@@ -43,6 +44,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     finish: async () => undefined,
     platform: {
       db,
+      lateReads: fromPrimary(db),
       now: clock.now,
       collections: allCollections,
       connectors: [bound],

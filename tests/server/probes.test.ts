@@ -14,6 +14,7 @@ import { buildApp } from '../../server/app.ts';
 import { openDatabaseLine } from '../../server/features/health/database-line.ts';
 import { jobMetrics } from '../../server/features/health/job-metrics.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { fromReplica, openReplica } from '../../server/platform/database/late-reads.ts';
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { answered, personWith, refused } from '../support/person.ts';
@@ -43,6 +44,8 @@ beforeAll(async () => {
     version: '1.2.3',
     metricsToken: token,
     runningCalls: running,
+    // Of a standby that nobody has looked at yet.
+    lateReads: fromReplica(db, openReplica({})),
     sessionLimits: { idleHours: 12, absoluteDays: 30 },
     logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } },
   });

@@ -7,6 +7,7 @@ import { signInProvider } from '#core/session/providers';
 import { assignRoles, listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { openProvider, openTokens } from '../../server/platform/people/provider.ts';
 import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
@@ -230,6 +231,7 @@ describe('a session of the provider', () => {
   const unused = {
     platform: {
       db: server.db,
+      lateReads: fromPrimary(server.db),
       now: server.clock.now,
       provider: null,
       sessionLimits: { idleHours: 12, absoluteDays: 30 },

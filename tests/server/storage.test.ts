@@ -5,6 +5,7 @@ import { unprotectedText } from '#core/spreadsheets/csv-text';
 import { listStorage } from '#core/storage/contract';
 import { codes } from '#core/wire/codes';
 import { archiveJob } from '../../server/features/storage/archive-job.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import type { FileStore } from '../../server/platform/files/file-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
@@ -35,6 +36,7 @@ const archive = (files: FileStore | null = store, signal = new AbortController()
     {
       platform: {
         db,
+        lateReads: fromPrimary(db),
         now: server.clock.now,
         sessionLimits: { idleHours: 1, absoluteDays: 1 },
         provider: null,

@@ -9,6 +9,7 @@ import { keepDueDays } from '../../server/features/near-expiry/due-days.ts';
 import { fillStore } from '../../server/features/near-expiry/unfilled.ts';
 import { allJobKinds } from '../../server/features.ts';
 import { beginFills, fillJob, fills } from '../../server/fills.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
@@ -117,6 +118,7 @@ test('the job says how far it has come, goes on where it was stopped, and two ma
   await beginFills(db);
   const platform = {
     db,
+    lateReads: fromPrimary(db),
     now,
     sessionLimits: { idleHours: 1, absoluteDays: 1 },
     provider: null,

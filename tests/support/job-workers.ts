@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { vi } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import {
@@ -44,6 +45,7 @@ export function workerOn(
   const worker = startWorker(
     {
       db,
+      lateReads: fromPrimary(db),
       now: () => new Date(),
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       provider: null,

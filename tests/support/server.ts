@@ -9,6 +9,7 @@ import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { allCollections, allJobKinds, allMailKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { fromPrimary } from '../../server/platform/database/late-reads.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
@@ -89,6 +90,7 @@ export async function startTestServer(
         AppOptions,
         | 'appFolder'
         | 'allowDemoAccounts'
+        | 'lateReads'
         | 'demoPages'
         | 'sandbox'
         | 'patience'
@@ -137,6 +139,7 @@ export async function startTestServer(
   const worker = startWorker(
     {
       db,
+      lateReads: options.more?.lateReads ?? fromPrimary(db),
       now: clock.now,
       sessionLimits,
       provider: options.more?.provider ?? null,

@@ -4,7 +4,7 @@ import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
 import { drafts, statesInTurnOf } from '#core/andon/workflow';
 import type { BodyOf } from '#core/wire/call';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
@@ -21,7 +21,7 @@ type Asked = Omit<BodyOf<typeof listTickets>, 'tab' | 'page' | 'limit' | 'isMana
 
 /** Everybody's tickets; drafts and what was withdrawn are their creators' own. */
 export function queryAll(
-  db: Database,
+  db: ReadPool,
   asked: Asked,
   page: Page,
 ): Promise<{ items: Ticket[]; total: number }> {
@@ -37,7 +37,7 @@ export function queryAll(
 
 /** Those that concern somebody: their own, those that wait for them, or both and all others that they may read. */
 export function queryOwn(
-  db: Database,
+  db: ReadPool,
   { userId, isManager }: { userId: string; isManager: boolean },
   tab: 'mine' | 'todo' | 'all',
   asked: Asked,
@@ -112,7 +112,7 @@ function conditions({
 
 /** Newest first; `sort` overrides. Said as the indexes are, so that a page is read from one. */
 async function pageOfTickets(
-  db: Database,
+  db: ReadPool,
   parts: readonly SQL[],
   sort: string | undefined,
   page: Page,
@@ -143,7 +143,7 @@ const orders: Record<SortColumn, SQL> = {
 };
 
 /** Where open tickets are, for the board. */
-export async function countOpen(db: Database) {
+export async function countOpen(db: ReadPool) {
   const states = await db.execute<{ state: Ticket['state']; count: number; oldest: string | null }>(sql`
     select state, count(*)::int as count,
       ${isoTime(sql`min(updated_at)`)} as oldest

@@ -37,7 +37,7 @@ import { addOpinion, repeatedLine } from './repeated-line.ts';
 import { mayReadTicket, readTickets } from './rows.ts';
 
 /** Tickets: raising and moving them, their lists, history and reminders. */
-export function andonCalls({ serve, action, platform }: Calls): void {
+export function andonCalls({ serve, read, action, platform }: Calls): void {
   const { db } = platform;
   for (const one of actions) action(one);
 
@@ -51,8 +51,8 @@ export function andonCalls({ serve, action, platform }: Calls): void {
     return shown(await queryOwn(db, who, tab ?? 'mine', asked, pageOf(asked)));
   });
 
-  serve(listAllTickets, async ({ body: { late, ...asked } }) =>
-    shown(await queryAll(db, { ...asked, ...(late && { lateAt: platform.now() }) }, pageOf(asked))),
+  read(listAllTickets, async ({ body: { late, ...asked } }, from) =>
+    shown(await queryAll(from, { ...asked, ...(late && { lateAt: platform.now() }) }, pageOf(asked))),
   );
 
   serve(getTicket, async ({ params }, actor) => {

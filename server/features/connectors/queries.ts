@@ -4,7 +4,7 @@ import { runSortColumns } from '#core/connectors/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { connectorJob } from '../../platform/connectors/job.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { containing, isoTime } from '../../platform/database/sql.ts';
 import { inTimeRange } from '../../platform/http/time-range.ts';
@@ -24,7 +24,7 @@ export type State = {
 };
 
 /** How these connectors stand, by name. */
-export async function statesOf(db: Database, names: readonly string[]): Promise<Map<string, State>> {
+export async function statesOf(db: ReadPool, names: readonly string[]): Promise<Map<string, State>> {
   const found = await db.execute<State>(sql`
     select c.name, s.source, s.cursor, s.last_success_at as "lastSuccessAt", coalesce(s.failures, 0) as failures,
       s.rests_until as "restsUntil", d.next_at as "nextAt",
@@ -38,7 +38,7 @@ export async function statesOf(db: Database, names: readonly string[]): Promise<
 
 /** What was received, the latest first unless sorted. */
 export async function runsPage(
-  db: Database,
+  db: ReadPool,
   asked: BodyOf<typeof listConnectorRuns>,
 ): Promise<{ items: ConnectorRun[]; total: number }> {
   const conditions = [

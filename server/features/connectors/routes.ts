@@ -16,7 +16,7 @@ import { nextRun } from '../../platform/jobs/schedules.ts';
 import { runsPage, type State, statesOf } from './queries.ts';
 
 /** What other systems send us: how it stands, what came, and asking for it now. */
-export function connectorCalls({ serve, platform }: Calls): void {
+export function connectorCalls({ serve, read, platform }: Calls): void {
   const { db } = platform;
 
   serve(listConnectors, async () => {
@@ -25,7 +25,7 @@ export function connectorCalls({ serve, platform }: Calls): void {
     return platform.connectors.map((bound) => shown(bound, states.get(bound.connector.name), platform.now()));
   });
 
-  serve(listConnectorRuns, ({ body }) => runsPage(db, body));
+  read(listConnectorRuns, ({ body }, from) => runsPage(from, body));
 
   serve(runConnectorNow, async ({ body }, actor) => {
     const { connector } = named(body.name);

@@ -3,7 +3,7 @@ import { exportFlags, storeLack } from '#core/goods-lack/decision';
 import { type LackFilter, lackQuery } from '#core/goods-lack/query';
 import { type Lack, lack, lackOfStore, type StoreLack } from '#core/goods-lack/row';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
-import type { Database, Reader } from '../../platform/database/database.ts';
+import type { Reader, ReadPool } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
@@ -15,7 +15,7 @@ export type Asked = { filter: LackFilter; older: boolean | undefined; id: string
 
 /** A page of the manager's list: the same rows in the same order as the device's `listLacks`. */
 export async function queryLacks(
-  db: Database,
+  db: ReadPool,
   asked: Asked,
   page: Page,
 ): Promise<{ items: Lack[]; total: number }> {
@@ -40,7 +40,7 @@ export function wholeList(asked: Asked): { ids: SQL; total: SQL } {
 
 /** A page of a store's list: the same rows in the same order as the device's `listStoreLacks`. */
 export async function queryStoreLacks(
-  db: Database,
+  db: ReadPool,
   store: string,
   asked: Asked,
   page: Page,
@@ -101,7 +101,7 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
 }
 
 async function pageOfIds(
-  db: Database,
+  db: ReadPool,
   asked: Asked,
   { join, whereOf, order }: { join?: SQL; whereOf: (asked: Asked) => SQL; order: SQL },
   page: Page,

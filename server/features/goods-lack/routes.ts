@@ -35,7 +35,7 @@ import { lackWorkbook } from './workbooks.ts';
 
 /** The manager's list, its decisions, and what happened to a shortage. */
 export function lackCalls(calls: Calls): void {
-  const { serve, action, file, platform } = calls;
+  const { serve, read, action, file, platform } = calls;
   for (const one of actions) action(one);
   serveImports(calls, lackImport, lackImportJob, lackRevertJob, lackImports);
   serveExports(calls, lackExport, lackExportJob, lackExports);
@@ -50,8 +50,8 @@ export function lackCalls(calls: Calls): void {
     templateOf(platform.db, lackImport, languageOf(headers['accept-language'])),
   );
 
-  serve(listLacks, async ({ body }) => {
-    const { items, total } = await queryLacks(platform.db, requestOf(body), pageOf(body));
+  read(listLacks, async ({ body }, db) => {
+    const { items, total } = await queryLacks(db, requestOf(body), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 
@@ -73,13 +73,13 @@ export function lackCalls(calls: Calls): void {
     );
   });
 
-  file(exportLacks, async ({ body }, _actor, { headers }) => {
+  file(exportLacks, async ({ body }, _actor, { headers }, db) => {
     const rows = { offset: 0, limit: answeredAtMost };
-    const { items, total } = await queryLacks(platform.db, requestOf(body), rows);
+    const { items, total } = await queryLacks(db, requestOf(body), rows);
     if (total > items.length) throw invalid('export-many-rows', { limit: answeredAtMost });
     const language = languageOf(headers['accept-language']);
-    const read = await lackExport.reader(platform.db, language);
-    return lackWorkbook(language, await read(items.map(({ id }) => id)), platform.now());
+    const rowsOf = await lackExport.reader(db, language);
+    return lackWorkbook(language, await rowsOf(items.map(({ id }) => id)), platform.now());
   });
 
   serve(lackHistory, async ({ params }, actor) => {

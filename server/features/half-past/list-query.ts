@@ -6,7 +6,7 @@ import type { Ageing } from '#core/half-past/list';
 import { type HandledQuery, handledQuery, type PendingQuery, pendingQuery } from '#core/half-past/query';
 import { type HalfPastRecord, type HalfPastStock, record, stock } from '#core/half-past/row';
 import { daysOfAge, isAge } from '#core/half-past/rules';
-import { type Database, prepared } from '../../platform/database/database.ts';
+import { prepared, type ReadPool } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, orderOf } from '../../platform/rows/fields.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
@@ -21,7 +21,7 @@ type AskedStock = { whose: Whose; query: PendingQuery; today: Day; id?: string |
 
 /** A page of what waits: the same rows in the same order as the device's `listPending`. */
 export async function queryPending(
-  db: Database,
+  db: ReadPool,
   asked: AskedStock,
   page: Page,
 ): Promise<{ items: HalfPastStock[]; total: number }> {
@@ -47,7 +47,7 @@ export type AskedRecords = {
 
 /** A page of what was handled: the same rows in the same order as the device's `listHandled`. */
 export async function queryHandled(
-  db: Database,
+  db: ReadPool,
   asked: AskedRecords,
   page: Page,
 ): Promise<{ items: HalfPastRecord[]; total: number }> {
@@ -64,7 +64,7 @@ export async function queryHandled(
 }
 
 /** How what waits is spread over the weeks: the same as the device's `ageing`. */
-export async function queryAgeing(db: Database, asked: Omit<AskedStock, 'id'>): Promise<Ageing[]> {
+export async function queryAgeing(db: ReadPool, asked: Omit<AskedStock, 'id'>): Promise<Ageing[]> {
   const conditions = pendingConditions({ ...asked, query: { ...asked.query, age: '' } });
   const sums = ages.map((age) => {
     const within = isWithin(age, asked.today);
@@ -80,7 +80,7 @@ export async function queryAgeing(db: Database, asked: Omit<AskedStock, 'id'>): 
   return ages.map((age) => ({ age, rows: sum[`rows${age}`] ?? 0, qty: sum[`qty${age}`] ?? 0 }));
 }
 
-async function pageOfIds(db: Database, from: SQL, order: SQL, page: Page) {
+async function pageOfIds(db: ReadPool, from: SQL, order: SQL, page: Page) {
   return idsOfPage(
     db,
     sql`select g.id ${from} order by ${order}`,

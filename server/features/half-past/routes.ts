@@ -10,7 +10,7 @@ import { queryAgeing, queryHandled, queryPending, type Whose } from './list-quer
 import { seesAll } from './whose.ts';
 
 /** What waits for purchasers, and what they did about it. */
-export function halfPastCalls({ serve, action, platform }: Calls): void {
+export function halfPastCalls({ serve, read, action, platform }: Calls): void {
   for (const one of actions) action(one);
 
   serve(listStock, async ({ body }, actor) => {
@@ -19,19 +19,19 @@ export function halfPastCalls({ serve, action, platform }: Calls): void {
     return { items: items.map(stockItemOf), total };
   });
 
-  serve(listRecords, async ({ body }, actor) => {
+  read(listRecords, async ({ body }, db, actor) => {
     const asked = {
       whose: readsLog(actor) ? 'all' : whoseOf(actor),
       query: handledQuery.ofBody(body),
       older: body.older,
       id: body.id,
     };
-    const { items, total } = await queryHandled(platform.db, asked, pageOf(body));
+    const { items, total } = await queryHandled(db, asked, pageOf(body));
     return { items: items.map(recordItemOf), total };
   });
 
-  serve(stockAgeing, ({ body }, actor) =>
-    queryAgeing(platform.db, { whose: whoseOf(actor), query: pendingQuery.ofBody(body), today: today() }),
+  read(stockAgeing, ({ body }, db, actor) =>
+    queryAgeing(db, { whose: whoseOf(actor), query: pendingQuery.ofBody(body), today: today() }),
   );
 
   /** The company's: a warehouse is no store. */

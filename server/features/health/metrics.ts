@@ -12,6 +12,7 @@ import type { FillsLeft } from './fills-left.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import { bringsMetricsToken } from './metrics-token.ts';
+import { replicaMetrics } from './replica-metrics.ts';
 import { unnoticed } from './routes.ts';
 import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
 
@@ -21,7 +22,7 @@ import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
  */
 export function metrics(
   app: FastifyInstance,
-  platform: Pick<Platform, 'db' | 'now' | 'connectors' | 'pulls'>,
+  platform: Pick<Platform, 'db' | 'lateReads' | 'now' | 'connectors' | 'pulls'>,
   upkeep: SweepsTold & { left: FillsLeft },
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
@@ -57,6 +58,7 @@ export function metrics(
   });
 
   databaseMetrics(db, upkeep.left, register);
+  if (platform.lateReads.told) replicaMetrics(platform.lateReads.told, register);
   jobMetrics(db, register);
   sweepMetrics(platform, upkeep, register);
   connectorMetrics(platform, register);

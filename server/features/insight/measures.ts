@@ -15,8 +15,8 @@ import type { Actor } from '../../platform/people/access.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
 /** What shall prevent that events happen again, until somebody says that it was done. */
-export function measureCalls({ serve, change, platform }: Calls): void {
-  serve(listMeasures, ({ body }, actor) => openMeasures(platform.db, actor, pageOf(body), platform.now()));
+export function measureCalls({ read, change, platform }: Calls): void {
+  read(listMeasures, ({ body }, db, actor) => openMeasures(db, actor, pageOf(body), platform.now()));
 
   change(endMeasure, async (unit, { body }) => {
     const { tx, actor, now, audit } = unit;

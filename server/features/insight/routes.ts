@@ -9,15 +9,14 @@ import { scopeOf } from './scope.ts';
 
 /** What is lost, why, and what came of what was done. */
 export function insightCalls(calls: Calls): void {
-  const { serve, platform } = calls;
+  const { read, platform } = calls;
   measureCalls(calls);
   reportCalls(calls);
-  const { db } = platform;
-  serve(insightFigure, async ({ body }, actor) =>
+  read(insightFigure, async ({ body }, db, actor) =>
     queryFigure(db, await scopeOf(platform, actor, body), body),
   );
-  serve(insightRows, async ({ body }, actor) =>
+  read(insightRows, async ({ body }, db, actor) =>
     queryRows(db, await scopeOf(platform, actor, body), body, pageOf(body)),
   );
-  serve(insightChoices, (_input, actor, request) => queryChoices(db, actor, readerOf(request)));
+  read(insightChoices, (_input, db, actor, request) => queryChoices(db, actor, readerOf(request)));
 }

@@ -11,7 +11,7 @@ import { failedOutcomes } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { inTimeRange } from '../../platform/http/time-range.ts';
@@ -19,7 +19,7 @@ import { inTimeRange } from '../../platform/http/time-range.ts';
 type Page<Item> = { items: Item[]; total: number };
 
 /** Administrative changes, the latest first unless sorted. */
-export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Promise<Page<AuditEntry>> {
+export function auditPage(db: ReadPool, asked: BodyOf<typeof exportAudit>): Promise<Page<AuditEntry>> {
   const where = [
     ...inTimeRange(sql`l.at`, asked),
     has(asked.person, sql`actor_code`, sql`actor_name`),
@@ -39,7 +39,7 @@ export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Prom
 }
 
 /** Kinds and calls that occur in the log. */
-export async function auditChoices(db: Database): Promise<{ kinds: string[]; calls: string[] }> {
+export async function auditChoices(db: ReadPool): Promise<{ kinds: string[]; calls: string[] }> {
   const found = await db.execute<{ kinds: string[]; calls: string[] }>(sql`
     select coalesce(jsonb_agg(distinct kind), '[]') as kinds, coalesce(jsonb_agg(distinct call), '[]') as calls
     from audit_log`);
@@ -51,7 +51,7 @@ function outcomeIs(outcome: string): SQL {
   return outcome === 'failed' ? sql`outcome in ${failedOutcomes}` : sql`outcome = ${outcome}`;
 }
 
-export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
+export function loginPage(db: ReadPool, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
   const where = [
     ...inTimeRange(sql`l.at`, asked),
     has(asked.person, sql`l.usercode`, sql`u.username`),
@@ -68,7 +68,7 @@ export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Pro
 }
 
 export function clientErrorPage(
-  db: Database,
+  db: ReadPool,
   asked: BodyOf<typeof exportClientErrors>,
 ): Promise<Page<ClientErrorEntry>> {
   const where = [
@@ -89,7 +89,7 @@ export function clientErrorPage(
 type Query = { columns: SQL; from: SQL; where: (SQL | undefined)[]; order: SQL };
 
 async function page<Item>(
-  db: Database,
+  db: ReadPool,
   read: (rows: SQL) => PromiseLike<{ rows: Item[] }>,
   asked: { page?: number; limit?: number },
   { columns, from, where, order: by }: Query,

@@ -15,12 +15,12 @@ import { keepClientErrors } from './client-errors.ts';
 import { auditChoices, auditPage, clientErrorPage, loginPage } from './queries.ts';
 
 /** What was changed, who signed in, and which errors browsers met. */
-export function logCalls({ serve, platform }: Calls): void {
+export function logCalls({ serve, read, platform }: Calls): void {
   const { db } = platform;
-  for (const call of [listAudit, exportAudit]) serve(call, ({ body }) => auditPage(db, body));
-  for (const call of [listLogins, exportLogins]) serve(call, ({ body }) => loginPage(db, body));
+  for (const call of [listAudit, exportAudit]) read(call, ({ body }, from) => auditPage(from, body));
+  for (const call of [listLogins, exportLogins]) read(call, ({ body }, from) => loginPage(from, body));
   for (const call of [listClientErrors, exportClientErrors])
-    serve(call, ({ body }) => clientErrorPage(db, body));
+    read(call, ({ body }, from) => clientErrorPage(from, body));
   serve(auditKinds, () => auditChoices(db));
   serve(auditChain, async () => {
     const { head, checked, broken } = await verifyAudit(db, { lastLines: linesLookedAt });

@@ -3,13 +3,13 @@ import type { listMessages, MailRow } from '#core/messages/contract';
 import { mailSortColumns } from '#core/messages/states';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { containing, isoTime } from '../../platform/database/sql.ts';
 
 /** Messages, the latest first unless sorted. */
 export async function messagePage(
-  db: Database,
+  db: ReadPool,
   asked: BodyOf<typeof listMessages>,
 ): Promise<{ items: MailRow[]; total: number }> {
   const conditions = [

@@ -17,9 +17,9 @@ import { users } from '../../schema/people.ts';
 import { messagePage } from './queries.ts';
 
 /** Messages by mail, for those who look after the servers. */
-export function messageCalls({ serve, change, platform }: Calls): void {
+export function messageCalls({ serve, read, change, platform }: Calls): void {
   const { db, post } = platform;
-  serve(listMessages, ({ body }) => messagePage(db, body));
+  read(listMessages, ({ body }, from) => messagePage(from, body));
 
   serve(mailStanding, async () => {
     const found = await db.execute<{ kept: number }>(

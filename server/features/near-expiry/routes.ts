@@ -26,7 +26,7 @@ import { queryList } from './list-query.ts';
 import { filledFirst } from './unfilled.ts';
 
 /** The near-expiry check, its log and its look-ups. */
-export function nearExpiryCalls({ serve, action, platform }: Calls): void {
+export function nearExpiryCalls({ serve, read, action, platform }: Calls): void {
   for (const one of actions) action(one);
 
   serve(recordCheckByKey, async ({ body }, actor) => {
@@ -54,7 +54,7 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
     );
   });
 
-  serve(listAllStores, async ({ body }, actor) => {
+  read(listAllStores, async ({ body }, db, actor) => {
     const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
     if (body.state === 'due' || body.state === 'last') {
       const codesOf = stores.map(({ code }) => code);
@@ -64,7 +64,7 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
     }
     const now = platform.now().getTime();
     const scope = stores.map(({ code, name, timeZone }) => ({ code, name, today: dayInZone(now, timeZone) }));
-    return queryAllStores(platform.db, scope, body, pageOf(body));
+    return queryAllStores(db, scope, body, pageOf(body));
   });
 
   serve(listHistory, async ({ body }, actor) => {

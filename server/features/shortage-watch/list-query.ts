@@ -4,7 +4,7 @@ import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
 import { type Watch, watch } from '#core/shortage-watch/row';
 import type { BodyOf } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
@@ -29,7 +29,7 @@ export function requestOf(body: BodyOf<typeof listWatches>, now: Date): Asked {
 
 /** A page of the list: the same rows in the same order as the device's `listWatches`. */
 export async function queryWatches(
-  db: Database,
+  db: ReadPool,
   asked: Asked,
   page: Page,
 ): Promise<{ items: Watch[]; total: number }> {

@@ -29,7 +29,7 @@ import { zonesOf } from './rows.ts';
 
 /** Watched shortages: the list, the decisions, and what happened to a record. */
 export function watchCalls(calls: Calls): void {
-  const { serve, action, file, platform } = calls;
+  const { serve, read, action, file, platform } = calls;
   for (const one of actions) action(one);
   serveImports(calls, watchImport, watchImportJob, watchRevertJob, watchImports);
   serveExports(calls, watchExport, watchExportJob, watchExports);
@@ -45,9 +45,9 @@ export function watchCalls(calls: Calls): void {
     templateOf(platform.db, watchImport, languageOf(headers['accept-language'])),
   );
 
-  serve(listWatches, async ({ body }) => {
+  read(listWatches, async ({ body }, db) => {
     if (body.watchDate) await requireWatchDay(body.watchDate, body.hdstore);
-    const { items, total } = await queryWatches(platform.db, requestOf(body, platform.now()), pageOf(body));
+    const { items, total } = await queryWatches(db, requestOf(body, platform.now()), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 

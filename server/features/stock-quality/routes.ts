@@ -10,13 +10,13 @@ import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { queryGoods, queryLots, querySummary, type Scope } from './queries.ts';
 
 /** What the near-expiry rules cannot judge, and why (decision N3). */
-export function stockQualityCalls({ serve, platform }: Calls): void {
-  serve(qualitySummary, ({ body }, actor) => querySummary(platform.db, scopeOf(actor, body.hdstore)));
-  serve(listGoodsWithoutShelfLife, ({ body }, actor) =>
-    queryGoods(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
+export function stockQualityCalls({ read, platform }: Calls): void {
+  read(qualitySummary, ({ body }, db, actor) => querySummary(db, scopeOf(actor, body.hdstore)));
+  read(listGoodsWithoutShelfLife, ({ body }, db, actor) =>
+    queryGoods(db, scopeOf(actor, body.hdstore), body, pageOf(body)),
   );
-  serve(listLotsExpiringTooLate, ({ body }, actor) =>
-    queryLots(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
+  read(listLotsExpiringTooLate, ({ body }, db, actor) =>
+    queryLots(db, scopeOf(actor, body.hdstore), body, pageOf(body)),
   );
 
   /** The named store, or all of the actor's, each with its own today (decision E8). */

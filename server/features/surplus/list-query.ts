@@ -4,7 +4,7 @@ import type { transferSortColumns } from '#core/surplus/sorts';
 import { promising } from '#core/surplus/transfer-workflow';
 import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
@@ -13,7 +13,7 @@ import { readTransfers } from './rows.ts';
 
 /** A page of all transfers, newest first. */
 export async function queryTransfers(
-  db: Database,
+  db: ReadPool,
   { search, state, hdstore, mine, open, id, sort }: BodyOf<typeof listTransfers>,
   page: Page,
   { psrCode }: Pick<Actor, 'psrCode'>,

@@ -21,7 +21,7 @@ import { queryFillable, queryOffers, readLacking } from './offers-query.ts';
 import { readScope } from './surplus-sql.ts';
 
 /** Surplus that meets shortages (decision D1), and the transfers from one to the other. */
-export function surplusCalls({ serve, action, platform }: Calls): void {
+export function surplusCalls({ serve, read, action, platform }: Calls): void {
   const { db } = platform;
   for (const one of actions) action(one);
 
@@ -46,17 +46,17 @@ export function surplusCalls({ serve, action, platform }: Calls): void {
     return queryFillable(db, scope, { at, article: farticle, lot: flot });
   });
 
-  serve(listMatches, async ({ body }) =>
-    queryMatches(db, await readScope(db, platform.now()), body, pageOf(body)),
+  read(listMatches, async ({ body }, from) =>
+    queryMatches(from, await readScope(from, platform.now()), body, pageOf(body)),
   );
 
-  serve(listSurplus, async ({ body }, actor) => {
+  read(listSurplus, async ({ body }, from, actor) => {
     const seesStores = hasPoint(actor.points, points.stores);
     const asked = seesStores ? body : { ...body, hdstore: requireStore(actor, body.hdstore).code };
-    return querySurplus(db, await readScope(db, platform.now()), asked, pageOf(body));
+    return querySurplus(from, await readScope(from, platform.now()), asked, pageOf(body));
   });
 
-  serve(listTransfers, ({ body }, actor) => queryTransfers(db, body, pageOf(body), actor));
+  read(listTransfers, ({ body }, from, actor) => queryTransfers(from, body, pageOf(body), actor));
 
   serve(askTransfer, async ({ body }, actor) => {
     const now = platform.now();

@@ -7,11 +7,11 @@ import { queryAll, queryDetail, queryLeaders, queryPage, toldIn } from './querie
 import { withStanding } from './standing.ts';
 
 /** Users as administrators look at them. */
-export function userReads({ serve, platform }: Calls): void {
+export function userReads({ serve, read, platform }: Calls): void {
   const { db } = platform;
   for (const call of [listUsers, exportUsers]) {
-    serve(call, async ({ body }, { userId }, request) => {
-      const { items, total } = await queryPage(db, body);
+    read(call, async ({ body }, from, { userId }, request) => {
+      const { items, total } = await queryPage(from, body);
       const told = items.map((user) => toldIn(user, readerOf(request)));
       return { items: await withStanding(db, userId, told), total };
     });

@@ -5,7 +5,7 @@ import { lineOfStores } from '#core/waste/row';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Receipt } from '#core/wire/receipt';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadPool } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { receiptAt } from '../../platform/database/receipt-sql.ts';
@@ -16,7 +16,7 @@ type Scope = readonly { code: string; name: string }[];
 
 /** A page of the ledger; `ledgerRows` on the device. */
 export async function queryWaste(
-  db: Database,
+  db: ReadPool,
   scope: Scope,
   asked: BodyOf<typeof listWaste>,
   page: Page,
@@ -39,7 +39,7 @@ export async function queryWaste(
 
 /** The ledger summed; `groupsOf` on the device. */
 export async function sumLedger(
-  db: Database,
+  db: ReadPool,
   scope: Scope,
   asked: BodyOf<typeof sumWaste>,
 ): Promise<Group[]> {
@@ -53,7 +53,7 @@ export async function sumLedger(
 
 /** The same by store and fate; `lossesByStore` makes of it which store loses most. */
 export async function sumStores(
-  db: Database,
+  db: ReadPool,
   scope: Scope,
   asked: BodyOf<typeof sumWasteByStore>,
 ): Promise<StoreGroup[]> {

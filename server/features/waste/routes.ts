@@ -6,16 +6,16 @@ import { actions } from './actions.ts';
 import { queryWaste, sumLedger, sumStores } from './queries.ts';
 
 /** What became of goods that were not sold at their price, and its ledger. */
-export function wasteCalls({ serve, action, platform: { db } }: Calls): void {
+export function wasteCalls({ read, action }: Calls): void {
   for (const one of actions) action(one);
 
-  serve(listWaste, ({ body }, actor) =>
+  read(listWaste, ({ body }, db, actor) =>
     queryWaste(db, body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores, body, pageOf(body)),
   );
-  serve(sumWaste, ({ body }, actor) =>
+  read(sumWaste, ({ body }, db, actor) =>
     sumLedger(db, body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores, body),
   );
-  serve(sumWasteByStore, ({ body }, actor) =>
+  read(sumWasteByStore, ({ body }, db, actor) =>
     sumStores(db, body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores, body),
   );
 }

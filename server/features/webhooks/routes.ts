@@ -8,7 +8,7 @@ import { queryDeliveries, queryEndpoints } from './queries.ts';
 
 /** What other systems are told, and where. */
 export function webhookCalls(calls: Calls): void {
-  const { serve, platform } = calls;
+  const { serve, read, platform } = calls;
   const { db } = platform;
 
   serve(listWebhookEndpoints, async () => ({
@@ -16,7 +16,7 @@ export function webhookCalls(calls: Calls): void {
     mayPrivate: platform.webhooks.allowPrivate,
   }));
 
-  serve(listWebhookDeliveries, ({ body }) => queryDeliveries(db, body));
+  read(listWebhookDeliveries, ({ body }, from) => queryDeliveries(from, body));
 
   serve(readWebhookDelivery, async ({ params }) => {
     const [found] = await db

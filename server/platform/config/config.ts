@@ -23,7 +23,9 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Of this server to its database, at most. */
+  /** A standby of that, for what may be a little late; null: none. */
+  readonly databaseReadUrl: string | null;
+  /** Of this server to each database, at most. */
   readonly databaseConnections: number;
   /** Make the demo company on a first start, and let its accounts sign in. */
   readonly demo: boolean;
@@ -119,7 +121,12 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
   };
   const secret = (name: string) => readSecret(name, read(name), read(`${name}_FILE`), facts);
   const host = readHost(read('HOST'));
-  const databaseUrl = readDatabaseUrl(secret('DATABASE_URL'), facts);
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', secret('DATABASE_URL'), facts);
+  const databaseReadUrl = readDatabaseUrl('DATABASE_READ_URL', secret('DATABASE_READ_URL'), facts);
+  if (databaseReadUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_READ_URL is set without DATABASE_URL: it is to be a standby of that.');
+  if (databaseReadUrl !== null && databaseReadUrl === databaseUrl)
+    throw new ConfigError('DATABASE_READ_URL is DATABASE_URL: it is to be a standby of that.');
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'));
   const demoPast = readDemoPast(read('DEMO_PAST'));
@@ -134,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseReadUrl,
     databaseConnections: readWhole('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), {
       from: 4,
       to: 1000,
@@ -256,10 +264,14 @@ function readSecret(
   return content || refuse(`${name}_FILE`, file, 'the file is empty');
 }
 
-function readDatabaseUrl(value: string | undefined, { checkoutDir }: ConfigFacts): string | null {
+function readDatabaseUrl(
+  name: 'DATABASE_URL' | 'DATABASE_READ_URL',
+  value: string | undefined,
+  { checkoutDir }: ConfigFacts,
+): string | null {
   if (value === undefined) return null;
   const read = parseDatabaseUrl(value, checkoutDir);
-  if ('problem' in read) throw new ConfigError(`DATABASE_URL is not allowed: ${read.problem}.`);
+  if ('problem' in read) throw new ConfigError(`${name} is not allowed: ${read.problem}.`);
   return read.url;
 }
 

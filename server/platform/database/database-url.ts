@@ -40,7 +40,7 @@ export function databaseOf(databaseUrl: string): { address: string; name: string
 
 const usualForm = 'it must look like postgres://user:password@host:5432/name';
 const severalHosts =
-  'it names several hosts, and Stockroom asks one: name an address that always leads to the primary, such as HAProxy with a check of the role (docs/operations.md)';
+  'it names several hosts, and Stockroom asks one: name one address, such as that of HAProxy with a check of the role (docs/operations.md)';
 
 const sslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 const certificates = ['sslrootcert', 'sslcert', 'sslkey'];
@@ -48,7 +48,7 @@ const others = ['host', 'port', 'application_name', 'options', 'client_encoding'
 
 function parameterProblem(name: string, said: string, folder: string): string | undefined {
   if (name === 'target_session_attrs') {
-    return 'target_session_attrs is for several hosts, and Stockroom asks one: name an address that always leads to the primary (docs/operations.md)';
+    return 'target_session_attrs is for several hosts, and Stockroom asks one (docs/operations.md)';
   }
   if (name === 'host' && said.includes(',')) return severalHosts;
   if (name === 'sslmode') {

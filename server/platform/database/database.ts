@@ -4,20 +4,27 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { enableNotify } from './notify.ts';
-import { type DatabasePatience, lossOf, PatientPool } from './pool.ts';
+import { type DatabasePatience, type Gate, lossOf, PatientPool } from './pool.ts';
 
 export type Database = NodePgDatabase & { $client: PatientPool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** What a read needs: the pool or a running transaction. */
 export type Reader = Pick<Transaction, 'select' | 'selectDistinct' | 'execute'>;
+/** What a call reads that only reads: the pool of the primary, or of a replica. */
+export type ReadPool = Reader & Pick<Database, '$client'>;
 
 /** Opens a pool. `connection` is a URL or the embedded database's socket. */
 export function openDatabase(
   connection: string | pg.PoolConfig,
-  options: { max?: number; onError?: (error: Error) => void; patience?: Partial<DatabasePatience> } = {},
+  options: {
+    max?: number;
+    onError?: (error: Error) => void;
+    patience?: Partial<DatabasePatience>;
+    gate?: Gate;
+  } = {},
 ): Database {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new PatientPool({ max: options.max ?? 20, ...settings }, options.patience);
+  const pool = new PatientPool({ max: options.max ?? 20, ...settings }, options.patience, options.gate);
   // A dropped connection is replaced at the next query; without listeners it would end the process. The pool listens
   // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
@@ -42,7 +49,7 @@ export async function allowLongWork(tx: Transaction, timeoutMs: number): Promise
  * time. Texts must be few, and never have in them what somebody typed; a connection keeps them for its life.
  */
 export async function prepared<Row extends Record<string, unknown>>(
-  db: Database,
+  db: Pick<Database, '$client'>,
   statement: SQL,
 ): Promise<pg.QueryResult<Row>> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);

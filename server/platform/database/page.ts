@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultPageSize } from '#core/wire/paging';
-import { type Database, prepared } from './database.ts';
+import { prepared, type ReadPool } from './database.ts';
 
 /** A part of a list's rows. */
 export type Page = { limit: number; offset: number };
@@ -18,7 +18,7 @@ export function pageOf({ page = 1, limit = defaultPageSize }: { page?: number; l
  * @param total where it is known; else where rows are counted, with the conditions
  */
 export async function idsOfPage(
-  db: Database,
+  db: ReadPool,
   ordered: SQL,
   { limit, offset }: Page,
   total: number | SQL,
@@ -38,7 +38,7 @@ export async function idsOfPage(
  * @param from where they are counted, with the conditions
  */
 export async function totalOf(
-  db: Database,
+  db: ReadPool,
   rows: readonly { total: number }[],
   { offset }: Page,
   from: SQL,

@@ -21,17 +21,21 @@ export type DatabasePatience = {
   lifeMs: number;
 };
 
+/** Answers which process of the database answers on a new connection, before anything else is asked on it; throws to refuse it. */
+export type Gate = { admit(client: pg.ClientBase): Promise<string> };
+
 /**
  * A pool that waits for nothing for ever, keeps no connection on which nobody answers any more, and lets in none that
- * leads to a database that may not be written.
+ * leads to a database that its gate refuses.
  */
 export class PatientPool extends pg.Pool {
   /** What it has met since this process began. */
   readonly problems = new ProblemTally();
-  private readonly lineage: Lineage;
+  private readonly gate: Gate;
   private readonly silence: DeadConnectionWatch;
 
-  constructor(settings: pg.PoolConfig, patience: Partial<DatabasePatience> = {}) {
+  /** @param gate who is let in; of a primary only, and one life of it, when not said */
+  constructor(settings: pg.PoolConfig, patience: Partial<DatabasePatience> = {}, gate?: Gate) {
     const limits = { ...usualPatience, ...patience };
     // A host that vanished with its power answers no keep-alive either: 10 s idle, then ten questions a second apart.
     const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -43,7 +47,8 @@ export class PatientPool extends pg.Pool {
       onConnect: (client) => this.prepare(client, limits),
     });
     this.silence = new DeadConnectionWatch({ ...alive, ...settings }, limits);
-    this.lineage = new Lineage(() => this.silence.cutAdmitted(new Error('another database is in charge')));
+    this.gate =
+      gate ?? new Lineage(() => this.silence.cutAdmitted(new Error('another database is in charge')));
     this.on('acquire', (client) => taken.set(client, client));
     this.on('release', (_error, client) => taken.delete(client));
   }
@@ -84,7 +89,7 @@ export class PatientPool extends pg.Pool {
       set lock_timeout = ${limits.lockMs}; set statement_timeout = ${limits.statementMs};
       set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs};
       set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`);
-    line.backend = await this.lineage.admit(client);
+    line.backend = await this.gate.admit(client);
   }
 }
 

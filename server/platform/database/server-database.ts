@@ -2,12 +2,15 @@ import type { Config } from '../config/config.ts';
 import { seesLives } from '../sync/lineage.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts';
+import { openReplica } from './late-reads.ts';
 import { migrateDatabase } from './migrate.ts';
 import { refuseNewerTables } from './newer-tables.ts';
 import { noteUsedDatabase, refuseLostDatabase } from './used-database.ts';
 
 export type ServerDatabase = {
   db: Database;
+  /** Of DATABASE_READ_URL; whoever uses it ends it. */
+  replica: Database | null;
   migrate(folder: string): Promise<void>;
   /** `cut`: calls that still use it are not waited for, and what they had begun is taken back. */
   close(how?: { cut: boolean }): Promise<void>;
@@ -34,8 +37,10 @@ export async function openServerDatabase(
         log: { progress, postgres: () => undefined },
       });
   const db = openDatabase(running ?? embedded?.connection ?? '', { max: config.databaseConnections });
+  const { databaseReadUrl, databaseConnections: max } = config;
   return {
     db,
+    replica: databaseReadUrl === null ? null : openReplica(databaseReadUrl, { max }),
     async migrate(folder) {
       await refuseNewerTables(db, folder);
       await migrateDatabase(db, folder, progress);

@@ -47,25 +47,28 @@ export function exportJob(kind: ExportKind): ExportJob {
     keepDays: keptDays,
     async run(context: JobContext<ExportedFile>, { query, format, language, about }) {
       validate(kind.query, query);
-      const { db, now } = context.platform;
+      const { db, lateReads, now } = context.platform;
+      const owner = context.owner ?? '';
       const begun = now();
       const { name, ...head } = kind.head(language, begun);
-      const writer = writeRows(format, { ...head, about });
-      try {
-        return await db.transaction(async (tx) => {
-          await allowLongWork(tx, longestStatementMs / 2);
-          const parts = partsIn(tx, context.owner ?? '', name);
-          const rows = await inSnapshot(db, (snapshot) =>
-            writeAll(snapshot, kind, query, { context, writer, parts, language, now: begun }),
-          );
-          await parts.add(await writer.end());
-          const file = { fileName: `${name}.${format}`, rows, parts: await parts.end() };
-          await context.finish(tx, file);
-          return file;
-        });
-      } finally {
-        await writer.close();
-      }
+      return lateReads.read(owner, async (from) => {
+        const writer = writeRows(format, { ...head, about });
+        try {
+          return await db.transaction(async (tx) => {
+            await allowLongWork(tx, longestStatementMs / 2);
+            const parts = partsIn(tx, owner, name);
+            const rows = await inSnapshot(from, (snapshot) =>
+              writeAll(snapshot, kind, query, { context, writer, parts, language, now: begun }),
+            );
+            await parts.add(await writer.end());
+            const file = { fileName: `${name}.${format}`, rows, parts: await parts.end() };
+            await context.finish(tx, file);
+            return file;
+          });
+        } finally {
+          await writer.close();
+        }
+      });
     },
   });
 }

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { inDatabase } from '../../../tests/support/postgres.ts';
 import { openDatabase } from '../database/database.ts';
+import { fromPrimary } from '../database/late-reads.ts';
 import { usualPush } from '../inbox/push-keys.ts';
 import { auditNotes } from '../people/audit-notes.ts';
 import type { Platform } from '../platform.ts';
@@ -15,6 +16,7 @@ const db = openDatabase(inDatabase(inject('postgres'), inject('template')));
 const now = () => new Date();
 const platform: Platform = {
   db,
+  lateReads: fromPrimary(db),
   now,
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   provider: null,

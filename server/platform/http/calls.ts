@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
-import { type AnyCall, basePath, type Call, isQuestion, type QueuedCall } from '#core/wire/call';
+import {
+  type AnyCall,
+  basePath,
+  type Call,
+  isQuestion,
+  type Late,
+  type Now,
+  type QueuedCall,
+} from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
 import { isRecord } from '#core/wire/is-record';
+import type { ReadPool } from '../database/database.ts';
 import type { Actor } from '../people/access.ts';
 import { type AuditedChange, writeAudit } from '../people/audit.ts';
 import type { Platform } from '../platform.ts';
@@ -13,6 +22,7 @@ import type { Action } from '../sync/action.ts';
 import { applyCall } from '../sync/operations.ts';
 import { inUnit, type Unit } from '../sync/unit-of-work.ts';
 import { actorOf, admission, askerOf, declares } from './admission.ts';
+import { logPassing } from './errors.ts';
 import { languageOf, sentence } from './messages.ts';
 import { readInput } from './read-input.ts';
 import { invalid } from './refusal.ts';
@@ -33,7 +43,7 @@ export type Calls = {
   ): void;
   /** Serves a call for signed-in users. */
   serve<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
-    call: Call<P, Q, B, A>,
+    call: Call<P, Q, B, A> & Now,
     answer: (
       input: Input<P, Q, B>,
       actor: Actor,
@@ -42,19 +52,37 @@ export type Calls = {
     ) => Promise<T.Static<A>>,
   ): void;
   /**
+   * Serves a call whose answer may be late: `db` is where it is read from. Who may see what is asked of the primary
+   * (`platform.db`).
+   */
+  read<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
+    call: Call<P, Q, B, A> & Late,
+    answer: (
+      input: Input<P, Q, B>,
+      db: ReadPool,
+      actor: Actor,
+      request: FastifyRequest,
+    ) => Promise<T.Static<A>>,
+  ): void;
+  /**
    * Serves an administrative change: one transaction, with everything that was changed in the audit log. `before` is
    * asked outside of it, with connections of its own: a password that is looked at takes long, and is counted however it
    * ends.
    */
   change<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
-    call: Call<P, Q, B, A>,
+    call: Call<P, Q, B, A> & Now,
     change: (work: Change, input: Input<P, Q, B>, request: FastifyRequest) => Promise<T.Static<A>>,
     before?: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<void>,
   ): void;
-  /** Serves a call whose answer is a file; refusals are envelopes all the same. */
+  /** Serves a call whose answer is a file; refusals are envelopes all the same. `db`: as of `read` where the call may be late. */
   file<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
     call: Call<P, Q, B, A>,
-    answer: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<AnsweredFile>,
+    answer: (
+      input: Input<P, Q, B>,
+      actor: Actor,
+      request: FastifyRequest,
+      db: ReadPool,
+    ) => Promise<AnsweredFile>,
   ): void;
   /**
    * Serves a queueable call made directly: the same effect, once per operation id. The id is the Idempotency-Key header,
@@ -105,6 +133,14 @@ export function callsOf(app: FastifyInstance, platform: Platform, forms: Fastify
       }));
     },
 
+    read(call, answer) {
+      route(placeOf(call), platform, call, async (request) => ({
+        data: await readFor(call, actorOf(request), (db) =>
+          answer(inputOf(request), db, actorOf(request), request),
+        ),
+      }));
+    },
+
     change(call, change, before) {
       calls.serve(call, async (input, actor, request) => {
         await before?.(input, actor, request);
@@ -130,10 +166,9 @@ export function callsOf(app: FastifyInstance, platform: Platform, forms: Fastify
         ...admission(platform, call),
         preValidation: readInput(call, false),
         handler: async (request, reply) => {
-          const { fileName, bytes, type, cacheControl, etag } = await answer(
-            inputOf(request),
-            actorOf(request),
-            request,
+          const actor = actorOf(request);
+          const { fileName, bytes, type, cacheControl, etag } = await readFor(call, actor, (db) =>
+            answer(inputOf(request), actor, request, db),
           );
           const asked = askerOf(request);
           if (call.exports && asked) platform.notes.exported(asked, call, inputOf(request).body, null);
@@ -165,6 +200,24 @@ export function callsOf(app: FastifyInstance, platform: Platform, forms: Fastify
     },
   };
   return calls;
+
+  /** The one place that says which database a call reads from. */
+  function readFor<Result>(
+    { reads }: AnyCall,
+    { userId }: Actor,
+    answer: (db: ReadPool) => Promise<Result>,
+  ): Promise<Result> {
+    return reads === 'late' ? platform.lateReads.read(userId, answer) : answer(platform.db);
+  }
+}
+
+/** Notes who has written before they have their answer, and may ask what became of it. */
+export function noteWrites(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onSend', async (request) => {
+    const asked = askerOf(request);
+    if (!asked || asked.call.method === 'GET' || asked.call.reads) return;
+    await platform.lateReads.wrote(asked.actor.userId).catch((error: unknown) => logPassing(request, error));
+  });
 }
 
 function route(
@@ -221,7 +274,7 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
     tags: [call.name.split('.')[0] ?? call.name],
-    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.${isQuestion(call) && !call.ownTalk ? ' A field that it does not know is refused with 42200 `filter-unknown`.' : ''}`,
+    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.${isQuestion(call) && !call.ownTalk ? ' A field that it does not know is refused with 42200 `filter-unknown`.' : ''}${call.reads === 'late' ? ' What others changed a few seconds ago may be missing.' : ''}`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Asked for with GET (decision P9) it stands in the address.

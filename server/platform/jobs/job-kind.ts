@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 export type JobPlatform = Pick<
   Platform,
   | 'db'
+  | 'lateReads'
   | 'now'
   | 'sessionLimits'
   | 'provider'

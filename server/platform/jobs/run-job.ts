@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '#core/jobs/contract';
+import type { Transaction } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import type { Claimed, Claims } from './claims.ts';
 import { jobErrorOf } from './job-error.ts';
@@ -65,13 +66,16 @@ export async function runJob(
         },
         async finish(tx, ended) {
           abort.signal.throwIfAborted();
+          await wroteFor(tx);
           if (!(await claims.done(tx, job.id, ended, progress))) throw new Interrupted('taken-over');
           isFinished = true;
         },
       },
       job.payload,
     );
-    if (!isFinished) await claims.done(platform.db, job.id, result, progress);
+    if (isFinished) return;
+    await wroteFor();
+    await claims.done(platform.db, job.id, result, progress);
   } catch (error) {
     const said = abort.signal.aborted ? abort.signal.reason : error;
     await writeDown(said).catch((problem: unknown) =>
@@ -80,6 +84,11 @@ export async function runJob(
   } finally {
     stop.removeEventListener('abort', onStop);
     await pulse.end();
+  }
+
+  /** Whoever had it done sees what it did as soon as they see that it is done. */
+  async function wroteFor(tx?: Transaction): Promise<void> {
+    if (job.owner !== null) await platform.lateReads.wrote(job.owner, tx);
   }
 
   async function writeDown(error: unknown): Promise<void> {

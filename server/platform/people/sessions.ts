@@ -6,6 +6,7 @@ import { rightsVersion } from '../../schema/access.ts';
 import { devices } from '../../schema/devices.ts';
 import { users } from '../../schema/people.ts';
 import { passkeys, sessions } from '../../schema/sessions.ts';
+import { userWrites } from '../../schema/sync.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { forbidden, Refusal } from '../http/refusal.ts';
 import { type DeviceProof, holdDevice, linkDevice, refuseLocked } from './devices.ts';
@@ -372,6 +373,7 @@ export async function sweepSessions(db: Database, limits: SessionLimits, now: Da
   await sweepFlows(db, now);
   await sweepChallenges(db, now);
   await sweepPinFailures(db, now);
+  await db.delete(userWrites).where(sql`at < now() - interval '1 hour'`);
 }
 
 /** Whether a session (`last_seen_at`, `created_at`, `provider_until`, `shift_until` in scope) has run out. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyCall, featureOf } from '#core/wire/call';
-import { type Database, prepared, type Transaction, textOf } from '../database/database.ts';
+import { prepared, type ReadPool, type Transaction, textOf } from '../database/database.ts';
 import { tellListChanged } from '../live/changes.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function recount(tx: Transaction, clock: string, list: AnyCall): Pr
 /** How many rows there were when a scope stood at a number. */
 type Total = { seq: number; total: number };
 
-const known = new WeakMap<Database, Map<string, Total>>();
+const known = new WeakMap<ReadPool, Map<string, Total>>();
 
 /** Of so many questions the totals are kept; the one that was asked longest ago goes. */
 const questionsAtMost = 200;
@@ -30,7 +30,7 @@ const questionsAtMost = 200;
  * @param scope a scope of devices, or a clock of the list's own
  * @param from where they are counted, with the conditions
  */
-export async function totalIn(db: Database, scope: string, from: SQL): Promise<number> {
+export async function totalIn(db: ReadPool, scope: string, from: SQL): Promise<number> {
   const totals = known.get(db) ?? new Map<string, Total>();
   known.set(db, totals);
   const question = textOf(from);
