@@ -64,7 +64,7 @@ function leadsStore(actor: Actor): boolean {
   return actor.user.isLeader && actor.ownStore !== null;
 }
 
-function requireLeader(actor: Actor): void {
+export function requireLeader(actor: Actor): void {
   if (!leadsStore(actor)) throw forbidden('store-leaders-only');
 }
 
