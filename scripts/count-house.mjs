@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 862,
   'src/demos and core/demos: lines': 15_710,
   'styles: lines': 13_300,
-  'core and server without demo and data: lines': 71_000,
+  'core and server without demo and data: lines': 71_300,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 550,
