@@ -12,7 +12,7 @@ story(
     await desk.open('/andon/list');
     const { page } = desk;
     const row = page.getByRole('row').filter({ hasText: '酸奶又胀包' });
-    const detail = page.getByRole('complementary');
+    const detail = page.getByRole('complementary', { name: '按灯事件' });
     const form = page.getByRole('dialog').filter({ has: page.getByLabel('处理意见') });
     await row.click();
     await detail.getByRole('button', { name: '接收', exact: true }).click();
