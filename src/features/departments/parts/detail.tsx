@@ -38,7 +38,7 @@ export function DepartmentDetail(props: {
   onTask: (task: DepartmentTask) => void;
 }) {
   const { t, i18n } = useTranslation('departments');
-  const { row, tree, onTask } = props;
+  const { row, tree } = props;
   const size = useDesk() ? 'sm' : 'md';
   const whyNotInsert = useWhyNot(insertDepartment);
   const whyNotUpdate = useWhyNot(updateDepartment);
@@ -49,6 +49,7 @@ export function DepartmentDetail(props: {
     .map((one) => nameIn(one, i18n.language))
     .reverse();
   const isTop = row.kind === 'company';
+  const canHold = kindsBelow[row.kind].length > 0;
   const facts: Fact[] = [[t('kind'), t(`kind.${row.kind}`)]];
   if (row.nameEn !== null) facts.push([t('name'), row.name], [t('name-en'), row.nameEn]);
   if (row.code) facts.push([t(row.kind === 'store' ? 'store-code' : 'code'), row.code]);
@@ -63,62 +64,53 @@ export function DepartmentDetail(props: {
     <>
       <FactList of={facts} />
       <div className={classes.actions}>
-        {kindsBelow[row.kind].length > 0 && (
-          <Button
-            reason={whyNotInsert}
-            size={size}
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => onTask('insert')}
-          >
-            {t('insert')}
-          </Button>
-        )}
-        <Button
-          reason={whyNotUpdate}
-          variant="default"
-          size={size}
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => onTask('edit')}
-        >
-          {t('edit')}
-        </Button>
+        {canHold && <Task {...props} task="insert" whyNot={whyNotInsert} variant="filled" />}
+        <Task {...props} task="edit" whyNot={whyNotUpdate} />
         {!isTop && <Order row={row} tree={tree} size={size} />}
+        {!isTop && <Task {...props} task="move" whyNot={whyNotUpdate} />}
+        {canHold && <Task {...props} task="bring" whyNot={whyNotUpdate} />}
         {!isTop && (
-          <Button
-            reason={whyNotUpdate}
-            variant="default"
-            size={size}
-            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-            onClick={() => onTask('move')}
-          >
-            {t('move')}
-          </Button>
-        )}
-        {kindsBelow[row.kind].length > 0 && (
-          <Button
-            reason={whyNotUpdate}
-            variant="default"
-            size={size}
-            leftSection={<IconFolderDown size={16} aria-hidden="true" />}
-            onClick={() => onTask('bring')}
-          >
-            {t('bring')}
-          </Button>
-        )}
-        {!isTop && (
-          <Button
-            reason={whyNotDelete}
-            variant="default"
-            size={size}
+          <Task
+            {...props}
+            task="delete"
+            whyNot={whyNotDelete}
             {...(whyNotDelete === undefined && { color: 'red' })}
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={() => onTask('delete')}
-          >
-            {t('delete')}
-          </Button>
+          />
         )}
       </div>
     </>
+  );
+}
+
+const icons = {
+  insert: IconPlus,
+  edit: IconPencil,
+  move: IconFolderSymlink,
+  bring: IconFolderDown,
+  delete: IconTrash,
+} satisfies Record<DepartmentTask, unknown>;
+
+function Task(props: {
+  task: DepartmentTask;
+  whyNot: string | undefined;
+  variant?: 'filled';
+  color?: 'red';
+  onTask: (task: DepartmentTask) => void;
+}) {
+  const { t } = useTranslation('departments');
+  const { task, whyNot, variant = 'default', color, onTask } = props;
+  const Icon = icons[task];
+  return (
+    <Button
+      reason={whyNot}
+      variant={variant}
+      {...(color && { color })}
+      size={useDesk() ? 'sm' : 'md'}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      onClick={() => onTask(task)}
+    >
+      {t(task)}
+    </Button>
   );
 }
 
