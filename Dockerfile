@@ -1,5 +1,5 @@
 # Stockroom in a container, for a PostgreSQL beside it: see docs/operations.md, and compose.yaml for both together.
-#   docker build --build-arg COMMIT=$(git rev-parse HEAD) --tag stockroom:0.2.0 .
+#   docker build --build-arg COMMIT=$(git rev-parse HEAD) --tag stockroom:1.0.0 .
 ARG NODE_IMAGE=node:22.20.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build

@@ -75,6 +75,8 @@ CREATE TRIGGER change_figures AFTER INSERT OR DELETE OR UPDATE OF store, time_zo
 --> statement-breakpoint
 CREATE FUNCTION figures_of_clock(clock service_clocks, since_when timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- What has another kind of name is no row of these tables.
+  IF clock.subject !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN RETURN; END IF;
   IF clock.kind = 'watch' THEN
     PERFORM figures_change(store, day, day, since_when) FROM shortage_watches WHERE id = clock.subject::uuid;
   ELSIF clock.kind = 'andon' THEN

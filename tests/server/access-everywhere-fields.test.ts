@@ -490,9 +490,6 @@ const elsewhere = [
   'session.provider-begin',
   'session.provider-finish',
   'session.passkey-login',
-  'devices.report',
-  'devices.keep-work',
-  'devices.report-wiped',
 ];
 const writing = everyCall.filter(
   (call) =>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentCount } from '#offline/react';
 import { Pressable } from '../../../ui/buttons/button.tsx';
@@ -22,13 +22,7 @@ export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: 
   const { t } = useTranslation('shell');
   const { entries } = useMenu();
   const isDesk = useDesk();
-  const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // Reached by a link, the search or a reload, a page's entry may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
-    if (isDesk) showInMenu(menu.current);
-  }, [pathname, isDesk]);
   return (
     <nav
       ref={menu}
@@ -36,6 +30,7 @@ export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: 
       aria-label={label ?? t('menu.label')}
       data-rail={isRail || undefined}
     >
+      {isDesk && <ShowCurrent of={menu} />}
       <Entry to="/dashboard" isExternal={false} title={t('page.today')} icon="home" isRail={isRail} />
       {entries(isDesk).map((node) =>
         isRail ? (
@@ -46,6 +41,14 @@ export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: 
       )}
     </nav>
   );
+}
+
+/** Reached by a link, the search or a reload, a page's entry may be out of sight. By itself: the menu is dear to draw. */
+function ShowCurrent({ of }: { of: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => showInMenu(of.current), [pathname, of]);
+  return null;
 }
 
 /** Moves the sidebar alone. */
@@ -61,8 +64,10 @@ function showInMenu(menu: HTMLElement | null): void {
 function Node({ node, depth }: { node: FoldedNode; depth: number }) {
   const { titleOf } = useMenu();
   const [{ folded }, change] = usePreferences();
-  const { pathname } = useLocation();
   const { menu, to, isExternal, children } = node;
+  const hasCurrent = useLocation({
+    select: ({ pathname }) => leavesOf(children).some(({ node: { to } }) => to && isWithin(pathname, to)),
+  });
   const entry = to !== null && (
     <Entry to={to} isExternal={isExternal} title={titleOf(menu)} icon={menu.icon} tabs={node.tabs} />
   );
@@ -79,10 +84,7 @@ function Node({ node, depth }: { node: FoldedNode; depth: number }) {
         className={depth === 0 ? classes.heading : classes.entry}
         data-depth={depth || undefined}
         aria-expanded={isOpen}
-        data-current={
-          (!isOpen && leavesOf(children).some(({ node: { to } }) => to && isWithin(pathname, to))) ||
-          undefined
-        }
+        data-current={(!isOpen && hasCurrent) || undefined}
         onClick={toggle}
       >
         {depth > 0 && <MenuIcon name={menu.icon} />}
@@ -126,9 +128,10 @@ function Entry(props: {
 }): ReactNode {
   const unsent = useUnsentCount();
   const { to, title, isRail } = props;
-  const { pathname } = useLocation();
   const waiting = to === '/sync' ? unsent : 0;
-  const isCurrent = props.tabs?.some((tab) => tab.to && isWithin(pathname, tab.to)) ?? false;
+  const isCurrent = useLocation({
+    select: ({ pathname }) => props.tabs?.some((tab) => tab.to && isWithin(pathname, tab.to)) ?? false,
+  });
   return (
     <EntryLink
       to={to}

@@ -1,4 +1,4 @@
-import { Outlet, RouterContextProvider, useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { Outlet, RouterContextProvider, useMatches, useRouter } from '@tanstack/react-router';
 import { Activity, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isHalfTyped, OpenPageContext } from '../../../ui/forms/half-typed.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
@@ -24,12 +24,19 @@ export function OpenPages(props: {
 }) {
   const { mayStay, builds } = props;
   const matches = useMatches();
-  const location = useLocation();
+  const router = useRouter();
   const [pages, setPages] = useState<OpenPage<Shown>[]>([]);
   // Of the matches, not of the location: that one is ahead while the next page is being fetched.
   const path = matches.at(-1)?.pathname ?? '/';
   if (pages.find((page) => page.path === path)?.shown.matches !== matches)
-    setPages(withShown(pages, path, { matches, location }, { mayStay, mustStay: isHalfTyped }));
+    setPages(
+      withShown(
+        pages,
+        path,
+        { matches, location: router.state.location },
+        { mayStay, mustStay: isHalfTyped },
+      ),
+    );
   return pages
     .filter((page) => (page.path === path ? !props.isCovered : mayStay(page.path)))
     .map((page) => (
