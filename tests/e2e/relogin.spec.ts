@@ -190,8 +190,8 @@ story('an administrator sees the app as a role does, and goes back', { tag: '@al
 
 story('signed in on two devices: one ends the other', { tag: '@all' }, async ({ device }) => {
   const [desk, phone] = [await device({ form: 'desk' }), await device()];
-  await phone.login('100203');
-  await desk.login('100203');
+  await phone.login('100211');
+  await desk.login('100211');
   await desk.open('/profile/index');
   const { page } = desk;
   await expect(page.getByText('当前设备')).toHaveCount(1);
