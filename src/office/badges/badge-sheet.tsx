@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/layout/sheet.tsx';
 import { useChange, useOffice } from '../office.tsx';
 import { printBadges } from './print.ts';
 
-/** Somebody who may have a badge. `hasBadge`: where it is known. */
+/** Somebody who may have a badge; of whom it is not known, nobody is ticked to begin with. */
 type Person = { id: string; name: string; hasBadge?: boolean };
 
 /**
@@ -27,7 +27,7 @@ export function BadgeSheet(props: {
   const { people, onClose } = props;
   const ordering = useChange(props.call, { alsoChanges: props.alsoChanges ?? [] });
   const [only] = people.length === 1 ? people : [];
-  const first = only ? [only.id] : people.filter(({ hasBadge }) => !hasBadge).map(({ id }) => id);
+  const first = only ? [only.id] : people.filter(({ hasBadge }) => hasBadge === false).map(({ id }) => id);
   const [ticked, setTicked] = useState<readonly string[]>(first);
   const [made, setMade] = useState<readonly MadeBadge[]>();
   const { problem } = ordering;

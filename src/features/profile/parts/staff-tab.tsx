@@ -25,7 +25,7 @@ export function StaffTab() {
   const { user } = useOffice();
   const { staff, ...state } = useStaff();
   const whyNot = useWhyNot(orderStaffBadges);
-  const own = { id: user.userId, username: user.name, usercode: user.usercode, hasBadge: true };
+  const own = { id: user.userId, username: user.name, usercode: user.usercode };
   const holders = [...(staff ?? []), own].map(({ username, usercode, ...who }) => ({
     ...who,
     name: `${username} ${usercode}`,
