@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
-          setupFiles: [...setupFiles, 'tests/support/kept-serializers.ts'],
+          setupFiles: [...setupFiles, 'tests/support/light-hashes.ts'],
           pool: 'forks',
           // These wait for the database, for processes and for leases: one more has the processor meanwhile.
           maxWorkers: availableParallelism() + 2,

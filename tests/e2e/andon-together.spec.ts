@@ -98,6 +98,7 @@ story(
 
 story(
   'two handlers move one ticket at once: one wins, the other is told by whom, where and when, and says his words again',
+  { tag: '@all' },
   async ({ server, device }) => {
     const id = await assignedTicket(server, '后门锁坏', theft);
     const winner = await atDesk(server, 'ops01');

@@ -41,6 +41,7 @@ async function changeAddress(server: AppServer, usercode: string, empId: string)
 
 story(
   'what somebody is told is counted live on each of their devices, and by nobody else',
+  { tag: '@all' },
   async ({ server, device }) => {
     const [phone, desk, other] = [await device(), await device({ form: 'desk' }), await device()];
     await phone.becomeReady('100701');

@@ -208,6 +208,7 @@ story(
 
 story(
   'two people, one of them offline: different fields merge, the same one is decided by its user',
+  { tag: '@all' },
   async ({ device, server }) => {
     const away = await device({ hasApp: true, form: 'desk' });
     const here = await device({ form: 'desk' });

@@ -98,6 +98,7 @@ story(
 
 story(
   'the desk: rows are edited and taken out of the export, and a lost answer loses no row',
+  { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk', hasApp: false });
     const { page } = desk;

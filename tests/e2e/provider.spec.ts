@@ -83,6 +83,7 @@ company(
 
 company(
   'on a phone the app’s own window goes there and back; then neither network nor provider is needed to work, restarted or not',
+  { tag: '@all' },
   async ({ server, device, provider }) => {
     const phone = await device({ hasApp: true });
     const { page } = phone;

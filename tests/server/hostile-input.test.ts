@@ -105,9 +105,9 @@ describe('text that means something to a database', () => {
     expect(left.rows).toEqual([{ lots: lots.length }]);
   });
 
-  /** In the gate each place meets every sixth text, and each text every sixth place; in a whole run all meet all. */
+  /** In the gate each place meets every ninth text, and each text every ninth place; in a whole run all meet all. */
   function inItsTurn<Input>(inputs: readonly Input[], turn: number): Input[] {
-    return inputs.filter((_, place) => isWholeRun || (place + turn) % 6 === 0);
+    return inputs.filter((_, place) => isWholeRun || (place + turn) % 9 === 0);
   }
 
   /** Whether a text has become a part of a statement, also of one that was taken back: a sequence stays counted. */

@@ -16,10 +16,9 @@ let server: TestServer;
 let key = '';
 
 beforeAll(async () => {
-  const database = await createDatabase();
-  server = await startTestServer({ database, more: { sandbox: true, allowDemoAccounts: true } });
+  server = await startTestServer({ demo: { stores: 6, lotsPerStore: 150 }, more: { sandbox: true } });
   key = (await prepareFirstStart(server.db, asSandbox, inOrder)).sandboxKey ?? '';
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const list = async (authorization: string) => {

@@ -101,32 +101,39 @@ describe('servers started together on an empty database', () => {
   });
 });
 
-test('a port that is taken, or an address of another machine, is said before a database is made', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
-  const empty = join(folder, 'empty');
-  const taken = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '127.0.0.1', PORT: port });
-  expect(await taken.ended).toBe(1);
-  other.close();
-  expect(taken.complained()).toMatch(new RegExp(`^Port ${port} is in use: [^\\n]*\\n$`));
-  const elsewhere = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '192.0.2.77' });
-  expect(await elsewhere.ended).toBe(1);
-  expect(elsewhere.complained()).toMatch(/^HOST=192\.0\.2\.77 is not an address of this machine[^\n]*\n$/);
-  expect([taken.printed(), elsewhere.printed()].join('')).not.toContain('database');
-  expect(existsSync(empty)).toBe(false);
-});
+// npm-start.test.ts has the like of it before anything is done.
+test.runIf(isWholeRun)(
+  'a port that is taken, or an address of another machine, is said before a database is made',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const empty = join(folder, 'empty');
+    const taken = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '127.0.0.1', PORT: port });
+    expect(await taken.ended).toBe(1);
+    other.close();
+    expect(taken.complained()).toMatch(new RegExp(`^Port ${port} is in use: [^\\n]*\\n$`));
+    const elsewhere = start({ DATABASE_URL: '', DATA_DIR: empty, HOST: '192.0.2.77' });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.complained()).toMatch(/^HOST=192\.0\.2\.77 is not an address of this machine[^\n]*\n$/);
+    expect([taken.printed(), elsewhere.printed()].join('')).not.toContain('database');
+    expect(existsSync(empty)).toBe(false);
+  },
+);
 
-test('a first start that fails says why, and prints neither the statement nor what it would have written', async () => {
-  database += '_refusing';
-  connection = inDatabase(inject('postgres'), database);
-  await asAdmin(inject('postgres'), `create database ${database} template ${inject('template')}`);
-  await ask('alter table users add constraint nobody check (false)');
-  const failed = start({ DEMO: '0' });
-  expect(await failed.ended).toBe(1);
-  expect(failed.complained()).toMatch(
-    /^PostgreSQL refuses a statement of the start: new row .* violates check constraint "nobody" \(23514\)\n +at /,
-  );
-  expect(failed.complained() + failed.printed()).not.toMatch(/argon2|insert into|params/);
-});
+test.runIf(isWholeRun)(
+  'a first start that fails says why, and prints neither the statement nor what it would have written',
+  async () => {
+    database += '_refusing';
+    connection = inDatabase(inject('postgres'), database);
+    await asAdmin(inject('postgres'), `create database ${database} template ${inject('template')}`);
+    await ask('alter table users add constraint nobody check (false)');
+    const failed = start({ DEMO: '0' });
+    expect(await failed.ended).toBe(1);
+    expect(failed.complained()).toMatch(
+      /^PostgreSQL refuses a statement of the start: new row .* violates check constraint "nobody" \(23514\)\n +at /,
+    );
+    expect(failed.complained() + failed.printed()).not.toMatch(/argon2|insert into|params/);
+  },
+);

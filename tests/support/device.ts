@@ -11,9 +11,13 @@ import {
 import { type Engine, type EngineName, engines, processOn } from './engine.ts';
 import { type Line, openLine } from './line.ts';
 import { newProfile, readyOrigin } from './profile.ts';
+import { isWholeRun } from './whole-run.ts';
+
+/** Painting four dots for each takes a tenth of a journey's time, and shows nothing that it asks about. */
+const deviceScaleFactor = isWholeRun ? 2 : 1;
 
 const forms = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
   /** As wide as a desk, and touched. */
   tablet: { viewport: { width: 1180, height: 820 }, hasTouch: true },

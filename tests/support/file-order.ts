@@ -30,7 +30,7 @@ const dearest: readonly string[] = [
   ...['tests/server/started-together.test.ts', 'tests/server/cli.test.ts', 'tests/server/access.test.ts'],
   ...['tests/server/access-everywhere.test.ts', 'tests/server/stock-lots.test.ts'],
   ...['tests/server/hostile-input.test.ts', 'tests/server/edge.test.ts', 'tests/server/npm-start.test.ts'],
-  ...['tests/server/embedded-postgres.test.ts', 'tests/faults/several/three-servers.test.ts'],
+  'tests/server/embedded-postgres.test.ts',
   'tests/server/stock-lots-together.test.ts',
   'tests/server/slow-clients.test.ts',
   ...['tests/server/andon.property.test.ts', 'tests/server/pull-scale.test.ts'],
