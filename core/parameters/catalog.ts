@@ -44,6 +44,10 @@ export const parameters = [
   { code: 'keep-lacks', fallback: 36, min: 14, max: 240, unit: 'months' },
   { code: 'keep-watches', fallback: 36, min: 14, max: 240, unit: 'months' },
   { code: 'keep-pos-exports', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-tickets', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-transfers', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-markdowns', fallback: 36, min: 14, max: 240, unit: 'months' },
+  { code: 'keep-half-past', fallback: 36, min: 14, max: 240, unit: 'months' },
   // Labels of scales (prefixes 20 to 29): digits of the goods' number, 0 = they are barcodes like any others.
   { code: 'scale-goods-digits', fallback: 0, min: 0, max: 6, unit: 'digits' },
   { code: 'scale-weight-from', fallback: 20, min: 20, max: 30, unit: 'prefix' },

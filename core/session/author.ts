@@ -9,15 +9,21 @@ export function attributionBy({ userId, name }: Pick<SessionInfo, 'userId' | 'na
   return ({ occurredAt: at }: Pick<Done, 'occurredAt'>): Attribution => ({ userId, userName: name, at });
 }
 
-/** The same of what they do in their stores. */
+/** The same of what they do in their stores, which `user` may come to know later. */
 export function authorBy(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>) {
   const attributed = attributionBy(user);
-  const zoneOf = zonesOf(user.stores);
-  return (done: Done): Author => ({ ...attributed(done), timeZone: zoneOf(done.store) });
+  return (done: Done): Author => ({ ...attributed(done), timeZone: zoneIn(user.stores, done.store) });
+}
+
+type Zoned = { code: string; timeZone: string };
+
+/** The time zone of one store; of any other place the company's. */
+export function zoneIn(stores: readonly Zoned[], store: string): string {
+  return stores.find(({ code }) => code === store)?.timeZone ?? defaultTimeZone;
 }
 
 /** The time zone of each store, by its code; of any other place the company's. */
-export function zonesOf(stores: readonly { code: string; timeZone: string }[]) {
+export function zonesOf(stores: readonly Zoned[]) {
   const zones = new Map(stores.map(({ code, timeZone }) => [code, timeZone]));
   return (store: string | undefined): string => zones.get(store ?? '') ?? defaultTimeZone;
 }

@@ -69,8 +69,12 @@ export const SessionInfo = T.Object({
   deptname: T.String(),
   empid: T.Union([T.String(), T.Null()]),
   isleader: T.Union([T.Literal('0'), T.Literal('1')]),
-  /** The store of the user's own department, and those bound by region; the own one first (decision W10). */
+  /**
+   * The store of the user's own department, and those bound by region; the own one first (decision W10). Of many only the
+   * first, for a device that reads them by `session.stores`; then `storesCount` says how many there are.
+   */
   stores: T.Array(StoreInfo),
+  storesCount: T.Optional(T.Integer()),
   /** They are those that whoever asks said it knows, and left out. */
   storesAsKnown: T.Optional(T.Literal(true)),
   /** Code of the own store; null for head office. */
@@ -115,10 +119,22 @@ export const sessionInfo = call({
   access: 'session',
   query: T.Object({
     ...tokenInAddress.properties,
-    /** `printOfStores` of those that are known already. */
+    /** `printOfStores` of those that are known already, or `askedApart` of them. */
     stores: T.Optional(T.String({ maxLength: 40 })),
   }),
   answer: SessionInfo,
+});
+
+/** The stores of `session.info`, all of them, in its order: for a device that was told only the first. */
+export const sessionStores = call({
+  name: 'session.stores',
+  summary: "The current user's stores, for a device that was told only the first of them",
+  ownTalk: true,
+  method: 'GET',
+  path: '/api/system/user/stores',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Array(StoreInfo),
 });
 
 /**

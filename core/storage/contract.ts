@@ -2,7 +2,17 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 
 /** Rows that are archived and go, each kind by a parameter of its own (`keep-<kind>`). */
-export const archivedKinds = ['checks', 'waste', 'lacks', 'watches', 'pos-exports'] as const;
+export const archivedKinds = [
+  'checks',
+  'waste',
+  'lacks',
+  'watches',
+  'pos-exports',
+  'tickets',
+  'transfers',
+  'markdowns',
+  'half-past',
+] as const;
 export type ArchivedKind = (typeof archivedKinds)[number];
 
 /** What a part of the database takes. */

@@ -111,6 +111,7 @@ export const andonTickets = pgTable(
     index('andon_tickets_like').on(sql`coalesce(store, '')`, table.createdAt).where(sql`deleted_at is null`),
     index('andon_tickets_repeat').on(table.repeatOf).where(sql`repeat_of is not null`),
     index('andon_tickets_held').on(table.updatedAt).where(sql`held and not open`),
+    index('andon_tickets_over').on(table.updatedAt).where(sql`not held`),
   ],
 );
 

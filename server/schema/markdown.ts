@@ -44,5 +44,6 @@ export const markdowns = pgTable(
     index('markdowns_lot')
       .on(table.store, table.article, table.lot, table.ordinal)
       .where(sql`withdrawn_at is null and not seen_too and not is_over`),
+    index('markdowns_made').on(table.at),
   ],
 );

@@ -46,7 +46,7 @@ export const changes = pgTable(
   ],
 );
 
-/** Every operation ever applied. The id is kept for ever, the outcome 90 days (promise T11). */
+/** Every operation of the last 90 days, with what it was answered; then its id goes into `applied_operations` (promise T11). */
 export const operations = pgTable(
   'operations',
   {
@@ -69,6 +69,16 @@ export const operations = pgTable(
   },
   (table) => [
     index('operations_subject').on(table.subject, table.countedAt).where(sql`counted_at is not null`),
-    index('operations_applied').on(table.appliedAt).where(sql`outcome is not null`),
+    index('operations_age').on(table.appliedAt),
   ],
 );
+
+/**
+ * The ids of operations that were applied before that, for ever. A trigger of `operations` takes none of them: whichever
+ * release a server is of, nothing is applied twice.
+ */
+export const appliedOperations = pgTable('applied_operations', {
+  id: uuid().primaryKey(),
+  /** The first half of SHA-256 over owner and fingerprint: it is the same operation, and nobody else's. */
+  seal: uuid().notNull(),
+});

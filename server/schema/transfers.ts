@@ -50,6 +50,7 @@ export const transfers = pgTable(
     index('transfers_held')
       .on(table.updatedAt)
       .where(sql`held and state in ('received', 'refused', 'cancelled')`),
+    index('transfers_over').on(table.updatedAt).where(sql`not held`),
   ],
 );
 

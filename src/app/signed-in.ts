@@ -1,9 +1,10 @@
+import type { SessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import type { Language } from '#core/wire/languages';
 import type { Offline } from '#offline';
 import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
-import { readSession, refreshSession, type Session } from '../features/session/data.ts';
+import { readSession, readStores, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { i18n, loadOfficeWords, loadSignedInWords, speak } from './language.ts';
 
@@ -13,6 +14,8 @@ export type SignedInContext = {
   offline(session: Session): Promise<Offline>;
   /** After signing in, out, or as somebody else: what was known is asked for anew. */
   changed(): Promise<void>;
+  /** Reads the stores that the session was not told of with who it is, and shows them. */
+  allStores(session: Session): Promise<void>;
   /** Loads what the office's screens say. */
   officeWords(): Promise<void>;
   /** Switches the language of this page alone, office words included. */
@@ -25,7 +28,9 @@ const lookAfterRefusalMs = 200;
 
 export function createSignedIn(): SignedInContext {
   let session: Promise<Session | undefined> | undefined;
-  let open: { userId: string; offline: Promise<Offline> } | undefined;
+  /** `user`: who works offline, with the stores that are known by now. */
+  let open: { user: SessionInfo; offline: Promise<Offline> } | undefined;
+  let invalidate = async () => {};
 
   /** Tells the other tabs, which may show somebody who has signed out, or wait for somebody to sign in again. */
   const tabs = new BroadcastChannel('stockroom-session');
@@ -40,7 +45,7 @@ export function createSignedIn(): SignedInContext {
   async function readAnew(): Promise<void> {
     session = undefined;
     const now = await context.session();
-    if (open?.userId === now?.user.userId) (await open?.offline.catch(() => undefined))?.replay();
+    if (open?.user.userId === now?.user.userId) (await open?.offline.catch(() => undefined))?.replay();
     else await close();
   }
 
@@ -50,17 +55,19 @@ export function createSignedIn(): SignedInContext {
       return session;
     },
     offline(current) {
-      const { userId } = current.user;
-      if (open?.userId !== userId) {
+      if (open?.user.userId === current.user.userId) {
+        open.user.stores = current.user.stores;
+      } else {
+        const user = { ...current.user };
         void close();
         const words = loadSignedInWords();
         // Awaited below, which may be too late for the browser to know it: whoever leaves meanwhile cuts off both.
         words.catch(() => undefined);
         const offline = import('./start-offline.ts').then(async ({ startOffline }) => {
-          const [opened] = await Promise.all([startOffline(current, context.session), words]);
+          const [opened] = await Promise.all([startOffline(user, context.session), words]);
           return opened;
         });
-        open = { userId, offline };
+        open = { user, offline };
         // What failed once, for want of a network or of storage, may go well the next time.
         offline.catch(() => {
           if (open?.offline === offline) open = undefined;
@@ -72,9 +79,15 @@ export function createSignedIn(): SignedInContext {
       await readAnew();
       tabs.postMessage('changed');
     },
+    async allStores(current) {
+      await readStores(current);
+      session = undefined;
+      await invalidate();
+    },
     officeWords: loadOfficeWords,
     speak: (language) => loadOfficeWords().then(() => speak(language)),
     watch(router) {
+      invalidate = () => router.invalidate();
       tabs.onmessage = () => void readAnew().then(() => router.invalidate());
       const refresh = async () => {
         const before = await context.session();

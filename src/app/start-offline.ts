@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { healthCheck } from '#core/health/contract';
+import type { SessionInfo } from '#core/session/contract';
 import { codes, httpStatusOf } from '#core/wire/codes';
 import { browserEnvironment, type Environment, type LateOpening, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
@@ -25,7 +26,7 @@ const pullAfterReplayMs = 2000;
  * @param now the session as it is later on: its user may only be looking by then
  */
 export async function startOffline(
-  session: Session,
+  user: SessionInfo,
   now: () => Promise<Session | undefined>,
 ): Promise<Offline> {
   const browser = browserEnvironment(uuidv7);
@@ -39,16 +40,16 @@ export async function startOffline(
     if (response.status === httpStatusOf(codes.forbidden)) tellRightsChanged();
     return response;
   };
-  const kinds = kindsFor(session.user);
+  const kinds = kindsFor(user);
   const offline = await openOffline({
-    userId: session.user.userId,
+    userId: user.userId,
     kinds,
     device,
     environment: { ...browser, fetch },
     language: () => i18n.language,
     onLate: tellLate,
     onOutdated: updates.tookOver,
-    keptScopes: keptScopes(session.user, kinds),
+    keptScopes: keptScopes(user, kinds),
     onWaiting: () => void requestBackgroundSync(),
     isReadOnly: async () => (await now())?.user.viewAs != null,
     onRefused: () => void tellOnlyLooking(),

@@ -10,6 +10,7 @@ export type RouteContext = {
     session(): Promise<Session | undefined>;
     offline(session: Session): Promise<Offline>;
     changed(): Promise<void>;
+    allStores(session: Session): Promise<void>;
     officeWords(): Promise<void>;
     /** Switches the language of this page alone, office words included. */
     speak(language: Language): Promise<void>;

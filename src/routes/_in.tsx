@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { limitOf } from '#core/parameters/catalog';
+import { hasAllStores } from '#core/session/known-stores';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
@@ -54,6 +55,10 @@ function Framed() {
     );
     return () => void keeping.then((forget) => forget?.());
   }, []);
+  // Offline, the next look at the session reads them.
+  useEffect(() => {
+    if (!hasAllStores(session.user)) signedIn.allStores(session).catch(() => undefined);
+  }, [session, signedIn]);
   // Whoever was here before may have signed out without a network.
   useEffect(() => void tellLeft(), []);
   // Somebody who is here sees their unsent work; the login page need not speak of it.

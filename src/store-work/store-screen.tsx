@@ -1,7 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { hasAllStores } from '#core/session/known-stores';
 import { type Collection, wholeCompany } from '#core/wire/collection';
 import type { Download } from '../lists/reader.ts';
+import { useWhyCutOff } from '../ui/feedback/cut-off.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { useBoth, useDownload } from './download.ts';
 import { NoStore } from './no-store.tsx';
@@ -25,14 +29,10 @@ type StoreScreenProps = {
 export function StoreScreen(props: StoreScreenProps) {
   const { stores, ownStore } = props.session.user;
   const wanted = props.wanted ?? ownStore;
-  const store = stores.find((one) => one.code === wanted) ?? stores[0];
-  if (!store) {
-    return (
-      <Page title={props.title}>
-        <NoStore />
-      </Page>
-    );
-  }
+  const found = stores.find((one) => one.code === wanted);
+  const isAwaited = found === undefined && wanted !== null && !hasAllStores(props.session.user);
+  const store = isAwaited ? undefined : (found ?? stores[0]);
+  if (!store) return <Page title={props.title}>{isAwaited ? <AwaitedStore /> : <NoStore />}</Page>;
   const { companyRows } = props;
   const open = { ...props, store };
   return companyRows ? (
@@ -40,6 +40,12 @@ export function StoreScreen(props: StoreScreenProps) {
   ) : (
     <StoreAlone key={store.code} {...open} />
   );
+}
+
+/** The store that is wanted may be among those which this device has not been told of yet. */
+function AwaitedStore() {
+  const whyCutOff = useWhyCutOff();
+  return whyCutOff === undefined ? <Skeleton shape="rows" /> : <EmptyState title={whyCutOff} />;
 }
 
 type OpenProps = StoreScreenProps & { store: StoreInfo };

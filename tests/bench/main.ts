@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Item } from './bench.ts';
 import { andon } from './items/andon.ts';
 import { calls } from './items/calls.ts';
+import { company } from './items/company.ts';
 import { enqueue } from './items/enqueue.ts';
 import { halfPast } from './items/half-past.ts';
 import { importFile } from './items/import.ts';
@@ -65,6 +66,7 @@ const items: Record<string, Item> = {
   themes,
   waste,
   insight,
+  company,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

@@ -155,6 +155,45 @@ describe('an operation sent again', () => {
       { code: codes.success, data: { answer: null, reason: 'applied-earlier' }, rows: [] },
     ]);
     expect(await recordsOf(articleOf(note))).toHaveLength(1);
+    const ids = await server.db.execute(sql`
+      select id from operations where id = ${note.id} union all select id from applied_operations where id = ${note.id}`);
+    expect(ids.rows).toEqual([{ id: note.id }]);
+    // The same id with other contents, and of somebody else.
+    const used = { code: codes.invalid, data: { reason: 'operation-id-used' } };
+    expect(await lin.replay([{ ...note, body: Object.assign({}, note.body, { remark: 'other' }) }])).toMatchObject([used]);
+    expect(await (await server.login('100102')).replay([note])).toMatchObject([used]);
+  });
+
+  test('is known while its id is being moved, to a server of the release before as well', async () => {
+    const note = lin.noteCheck(await rice(), '');
+    await lin.replay([note]);
+    server.clock.pass({ days: 91 });
+    const sweeping = await server.db.$client.connect();
+    await sweeping.query('begin');
+    await sweeping.query('insert into applied_operations select id, id from operations where id = $1', [
+      note.id,
+    ]);
+    await sweeping.query('delete from operations where id = $1', [note.id]);
+    const late = lin.replay([note]);
+    const older = server.db
+      .execute(sql`
+      insert into operations (id, owner, fingerprint, call, applied_at) values (${note.id}, 'u', 'f', 'c', now())
+      on conflict do nothing returning id`)
+      .then(({ rows }) => rows);
+    await expect
+      .poll(async () => {
+        const waits = await server.db.execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock'`,
+        );
+        return waits.rows.length;
+      })
+      .toBeGreaterThanOrEqual(2);
+    await sweeping.query('commit');
+    sweeping.release();
+    expect(await older).toEqual([]);
+    // The seal here is none: what counts is that nothing was done again.
+    expect(await late).toMatchObject([{ data: { reason: 'operation-id-used' } }]);
+    expect(await recordsOf(articleOf(note))).toHaveLength(1);
   });
 });
 

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
-import { login, logout, sessionInfo } from '#core/session/contract';
-import { printOfStores } from '#core/session/known-stores';
+import { login, logout, sessionInfo, sessionStores } from '#core/session/contract';
+import { askedApart, printOfStores } from '#core/session/known-stores';
 import { codes } from '#core/wire/codes';
 import { loggerSettings } from '../../server/platform/http/logging.ts';
 import { demoPassword, hashPassword, sweepSessions } from '../../server/platform/people/sessions.ts';
@@ -380,4 +380,27 @@ test('the stores that somebody knows are not told again; all are told once one i
     undefined,
     whole.stores.map(({ code }) => code),
   ]);
+});
+
+test('a company of many stores tells a device the first of them, all by a call of its own, and older devices all at once', async () => {
+  await server.db.execute(sql`
+    insert into departments (id, parent_id, kind, code, name, time_zone)
+    select 'dept-many-' || n, parent_id, kind, 'M' || n, '多店 ' || n, time_zone from departments, generate_series(1, 30) n
+    where code = '1002'`);
+  const ho = await server.login('ho01');
+  const older = answered(sessionInfo, await ho.call(sessionInfo));
+  const first = answered(sessionInfo, await ho.call(sessionInfo, { query: { stores: askedApart() } }));
+  const all = answered(sessionStores, await ho.call(sessionStores));
+  expect(all).toEqual(older.stores);
+  expect(first).toEqual({ ...older, stores: first.stores, storesCount: all.length });
+  expect(first.stores.length).toBeLessThan(5);
+  const known = { query: { stores: askedApart(all) } };
+  expect(answered(sessionInfo, await ho.call(sessionInfo, known))).toMatchObject({
+    stores: [],
+    storesAsKnown: true,
+  });
+  const clerk = await server.login('100101');
+  const own = answered(sessionInfo, await clerk.call(sessionInfo, { query: { stores: askedApart() } }));
+  expect([own.stores.map(({ code }) => code), own.storesCount]).toEqual([['1001'], undefined]);
+  expect(answered(sessionStores, await clerk.call(sessionStores))).toEqual(own.stores);
 });

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { unprotectedText } from '#core/spreadsheets/csv-text';
-import { listStorage } from '#core/storage/contract';
+import { archivedKinds, listStorage } from '#core/storage/contract';
 import { codes } from '#core/wire/codes';
 import { archiveJob } from '../../server/features/storage/archive-job.ts';
 import { fromPrimary } from '../../server/platform/database/late-reads.ts';
@@ -78,6 +78,7 @@ const record = async (id: number, lot: string, at: string, remark = '') => {
     insert into check_records (id, store, article, lot, edit_type, remark, edit_time, edit_user_id, edit_user_name)
     values (${uuid(id)}, '1001', ${goods}, ${lot}, 'nodisplay', ${remark}, ${at}, 'u', '林')`);
 };
+const nothing = Object.fromEntries(archivedKinds.map((kind) => [kind, 0]));
 const uuid = (id: number) => `00000000-0000-7000-8000-${String(id).padStart(12, '0')}`;
 const goods = await server.newGoods('1001', [{ lot: 'HERE', expiryDate: '2026-03-12' }]);
 
@@ -104,7 +105,7 @@ test('whole months older than the parameter go into a file and then away; what i
   expect(await ids('check_records')).toHaveLength(4);
 
   isGone = false;
-  expect(await archive()).toEqual({ checks: 2, waste: 0, lacks: 1, watches: 0, 'pos-exports': 1 });
+  expect(await archive()).toEqual({ ...nothing, checks: 2, lacks: 1, 'pos-exports': 1 });
   expect(await ids('check_records')).toEqual([uuid(3), uuid(4)]);
   expect(await ids('goods_lacks')).toEqual([uuid(6), uuid(7)]);
   expect(await ids('goods_lack_stores')).toEqual([uuid(6), uuid(7)]);
@@ -123,7 +124,75 @@ test('whole months older than the parameter go into a file and then away; what i
   expect(rest).toHaveLength(1);
   expect(linesOf('archive/pos_exports/2022-01-1.csv.gz')[1]).toContain('""code""');
   // Nothing is left to go.
-  expect(await archive()).toEqual({ checks: 0, waste: 0, lacks: 0, watches: 0, 'pos-exports': 0 });
+  expect(await archive()).toEqual(nothing);
+});
+
+test('events, transfers, markdowns and decisions that are over go with what belongs to them; what is held, stands or has a photo to show stays', async () => {
+  const old = sql`timestamptz '2022-05-06 07:08:09Z'`;
+  for (const [id, held] of [
+    [20, false],
+    [21, true],
+  ] as const) {
+    await db.execute(sql`
+      insert into andon_tickets (id, type, title, description, state, creator_id, creator_name, department_id,
+        department_name, time_zone, created_at, edited_at, edited_by_id, edited_by_name, updated_at, updated_by_id,
+        updated_by_name, open, held)
+      values (${uuid(id)}, 'soft', 'x', 'x', 'close', 'u-ho01', 'x', 'd', 'x', 'Asia/Shanghai', ${old}, ${old}, 'u-ho01', 'x',
+        ${old}, 'u-ho01', 'x', false, ${held})`);
+    await db.execute(sql`insert into andon_history (id, ticket_id, user_id, user_name, at, process)
+      values (${uuid(id + 10)}, ${uuid(id)}, 'u-ho01', 'x', ${old}, 'close')`);
+    for (const kind of ['andon', 'goods-picture'])
+      await db.execute(sql`
+        insert into attachments (id, kind, subject, hash, state, name, type, width, height, bytes, by_user_id, by_user_name, at)
+        values (gen_random_uuid(), ${kind}, ${uuid(id)}, 'h', 'stored', 'x', 'image/jpeg', 1, 1, 1, 'u', 'u', ${old})`);
+    for (const kind of ['andon', 'watch'])
+      await db.execute(sql`
+        insert into service_clocks (kind, subject, clock, type, state, calendar_id, zone, duration_ms, steps)
+        values (${kind}, ${uuid(id)}, 'own', 'soft', 'stopped', 'c', 'Asia/Shanghai', 1, '[]')`);
+    await db.execute(sql`
+      insert into transfers (id, lack_id, short_article, article, source, from_place, lot, to_store, quantity, state, asked_at,
+        asked_by_id, updated_at, held)
+      values (${uuid(id)}, ${uuid(1)}, ${goods}, ${goods}, 'store', '1001', 'L', '1002', 1, 'received', ${old}, 'u', ${old}, ${held})`);
+    await db.execute(sql`insert into transfer_moves (id, transfer_id, did, side, user_id, user_name, at)
+      values (${uuid(id)}, ${uuid(id)}, 'ask', 'asker', 'u', 'u', ${old})`);
+  }
+  for (const [id, lot, isOver] of [
+    [20, 'GONE', true],
+    [21, 'GONE', false],
+    [22, 'HERE', true],
+  ] as const)
+    await db.execute(sql`
+      insert into markdowns (id, store, article, lot, days_left, percent, old_fen, new_fen, at, user_id, user_name, is_over)
+      values (${uuid(id)}, '1001', ${goods}, ${lot}, 1, 30, 100, 70, ${old}, 'u', 'u', ${isOver})`);
+  const figures = sql`bin, goods_code, lot, article, barcodes, name, search_name, search_pinyin, search_code, search_barcodes,
+    vendor, search_vendor, state, qty, sale_qty, out_qty, blocked_qty, blocked_days, buyer_code, buyer_name, since`;
+  const those = (
+    id: number,
+  ) => sql`'B', ${String(id)}, 'L', ${goods}, '{}'::text[], 'x', 'x', 'x', 'x', '{}'::text[], 'x', 'x',
+    'normal', 1, 1, 1, 1, 1, 'b', 'b', date '2022-01-01'`;
+  await db.execute(
+    sql`insert into half_past_stock (id, ${figures}, record_id) values (${uuid(21)}, ${those(21)}, ${uuid(21)})`,
+  );
+  for (const id of [20, 21])
+    await db.execute(sql`
+      insert into half_past_records (id, stock_id, ${figures}, disposal, remark, edit_time, edit_user_id, edit_user_name, held)
+      values (${uuid(id)}, ${uuid(id)}, ${those(id)}, 'normal', '', ${old}, 'u', 'u', false)`);
+
+  expect(await archive()).toEqual({ ...nothing, tickets: 1, transfers: 1, markdowns: 1, 'half-past': 1 });
+  for (const table of ['andon_tickets', 'transfers', 'transfer_moves', 'half_past_records'])
+    expect([table, await ids(table)]).toEqual([table, [uuid(21)]]);
+  expect(await ids('markdowns')).toEqual([uuid(21), uuid(22)]);
+  expect(await ids('andon_history')).toEqual([uuid(31)]);
+  const about = async (table: string) => {
+    const found = await db.execute<{ of: string }>(sql`
+      select kind || ' ' || right(subject, 2) as of from ${sql.identifier(table)} order by 1`);
+    return found.rows.map(({ of }) => of);
+  };
+  expect(await about('service_clocks')).toEqual(['andon 21', 'watch 20', 'watch 21']);
+  expect(await about('attachments')).toEqual(['andon 21', 'goods-picture 20', 'goods-picture 21']);
+  for (const table of ['andon_tickets', 'andon_history', 'attachments', 'service_clocks'])
+    expect(linesOf(`archive/${table}/2022-05-${uuid(20)}.csv.gz`)).toHaveLength(2);
+  expect(await archive()).toEqual(nothing);
 });
 
 test('the page says what takes room and when the oldest goes, to whoever sees the jobs', async () => {

@@ -63,7 +63,7 @@ it.each([
   },
   {
     table: 'operations',
-    isDue: 'outcome is not null',
+    isDue: "applied_at < '2021-01-01'",
     fill: () =>
       rows(sql`insert into operations (id, owner, fingerprint, call, outcome, applied_at)
         select gen_random_uuid(), 'u-ho01', 'x', 'x', '{}', ${long}`),

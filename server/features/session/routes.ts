@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demoMenusOf } from '#core/demos/menus';
 import { updatePassword } from '#core/session/account';
-import { login, logout, sessionInfo } from '#core/session/contract';
+import { login, logout, sessionInfo, sessionStores } from '#core/session/contract';
 import { withoutKnown } from '#core/session/known-stores';
 import { passkeyChallenge, passkeyLogin } from '#core/session/passkey';
 import { passwordProblems } from '#core/session/password';
@@ -11,7 +11,7 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import { isLoopback } from '../../platform/http/security-headers.ts';
-import { describeActor } from '../../platform/people/access.ts';
+import { describeActor, storesIn } from '../../platform/people/access.ts';
 import { termsOf } from '../../platform/people/devices.ts';
 import { readLimit, setParameters } from '../../platform/people/limits.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
@@ -55,6 +55,8 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
       query.stores,
     );
   });
+
+  serve(sessionStores, async (_input, actor, request) => storesIn(actor, readerOf(request)));
 
   open(logout, async (_input, request, reply) => {
     const token = tokenOf(request);

@@ -77,8 +77,8 @@ async function archiveSome(
   const [first] = found.rows;
   if (!first) return 0;
   const ids = elementsOf(found.rows.map(({ id }) => id));
-  const named = ({ key: of, type = 'uuid' }: Archived['tables'][number]) =>
-    sql`t.${sql.identifier(of)} in (select id::${sql.raw(type)} from (${ids}) as ids(id))`;
+  const named = ({ key: of, type = 'uuid', only = sql`true` }: Archived['tables'][number]) =>
+    sql`t.${sql.identifier(of)} in (select id::${sql.raw(type)} from (${ids}) as ids(id)) and ${only}`;
   for (const one of tables) {
     const rows = await db.execute<{ row: Record<string, unknown> }>(
       sql`select row_to_json(t) as row from ${sql.identifier(one.name)} t where ${named(one)}`,

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArchivedKind } from '#core/storage/contract';
 import { inBooks } from '../../platform/stock/lots.ts';
+import { ticketKind } from '../andon/rows.ts';
 
-type OfTable = { name: string; key: string; type?: 'uuid' | 'bigint' };
+/** `only`: those of its rows that belong to the kind. */
+type OfTable = { name: string; key: string; type?: 'uuid' | 'bigint' | 'text'; only?: SQL };
 
 /** How rows of a kind are found, archived and taken away. */
 export type Archived = {
-  /** The first has the rows (`t`), the others what belongs to them; `key`, a uuid, is the row's id, or names it. */
+  /** The first has the rows (`t`), the others what belongs to them; `key`, a uuid unless `type` says otherwise, is the row's id, or names it. */
   tables: readonly [OfTable, ...OfTable[]];
   /** When a row was made. */
   at: SQL;
@@ -38,6 +40,7 @@ export const archived: Readonly<Record<ArchivedKind, Archived>> = {
     tables: [
       { name: 'shortage_watches', key: 'id' },
       { name: 'shortage_watch_changes', key: 'watch_id' },
+      clocksOf('watch'),
     ],
     at: sql`t.edit_time`,
     mayGo: sql`not t.held`,
@@ -47,7 +50,43 @@ export const archived: Readonly<Record<ArchivedKind, Archived>> = {
     at: sql`t.at`,
     mayGo: sql`true`,
   },
+  tickets: {
+    tables: [
+      { name: 'andon_tickets', key: 'id' },
+      { name: 'andon_history', key: 'ticket_id' },
+      { name: 'andon_people', key: 'ticket_id' },
+      { name: 'andon_measures', key: 'ticket_id' },
+      // The photos themselves stay where they lie, under the ids that its file names.
+      { name: 'attachments', key: 'subject', type: 'text', only: sql`t.kind = ${ticketKind}` },
+      clocksOf(ticketKind),
+    ],
+    at: sql`t.updated_at`,
+    mayGo: sql`not t.held`,
+  },
+  transfers: {
+    tables: [
+      { name: 'transfers', key: 'id' },
+      { name: 'transfer_moves', key: 'transfer_id' },
+    ],
+    at: sql`t.updated_at`,
+    mayGo: sql`not t.held`,
+  },
+  markdowns: {
+    tables: [{ name: 'markdowns', key: 'id' }],
+    at: sql`t.at`,
+    mayGo: sql`(t.is_over or t.withdrawn_at is not null or t.seen_too) and not ${inBooks(sql`t`)}`,
+  },
+  'half-past': {
+    tables: [{ name: 'half_past_records', key: 'id' }],
+    at: sql`t.edit_time`,
+    // What was decided about stock that is there stands.
+    mayGo: sql`not t.held and not exists (select from half_past_stock s where s.record_id = t.id)`,
+  },
 };
+
+function clocksOf(kind: string): OfTable {
+  return { name: 'service_clocks', key: 'subject', type: 'text', only: sql`t.kind = ${kind}` };
+}
 
 /** Whole months go, so that a month is in few files. */
 export function goesBefore(now: Date, keptMonths: number): Date {

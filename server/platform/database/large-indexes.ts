@@ -13,11 +13,15 @@ const largeIndexes: Readonly<Record<string, string>> = {
   check_records_expiry:
     'check_records (store, expiry_date, article, lot, edit_time) where withdrawn_at is null and expiry_date is not null',
   operations_subject: 'operations (subject, counted_at) where counted_at is not null',
+  operations_age: 'operations (applied_at)',
   changes_gone: 'changes (changed_at) where gone',
   andon_tickets_repeat: 'andon_tickets (repeat_of) where repeat_of is not null',
   andon_tickets_created: 'andon_tickets (created_at) where deleted_at is null',
   andon_tickets_like: "andon_tickets ((coalesce(store, '')), created_at) where deleted_at is null",
   lots_expiry: "lots (store, expiry_date) where lot <> ''",
+  andon_tickets_over: 'andon_tickets (updated_at) where not held',
+  transfers_over: 'transfers (updated_at) where not held',
+  markdowns_made: 'markdowns (at)',
 };
 
 /** Those that are not there, or that an interrupted building left unusable. */

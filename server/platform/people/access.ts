@@ -329,6 +329,16 @@ export function emailStateOf(user: Pick<Actor['user'], 'email' | 'emailConfirmed
   return user.emailConfirmedAt === null ? 'pending' : 'confirmed';
 }
 
+/** Somebody's stores, by their names in a language. */
+export function storesIn({ stores }: Pick<Actor, 'stores'>, language: Language): StoreInfo[] {
+  return stores.map(({ code, timeZone, leader, ...named }) => ({
+    code,
+    name: nameIn(named, language),
+    timeZone,
+    leader,
+  }));
+}
+
 /** The documents' current-user info, with every spelling (decision P6). */
 export function describeActor(
   actor: Actor,
@@ -362,12 +372,7 @@ export function describeActor(
     empid: actor.user.empId,
     isLeader,
     isleader: isLeader,
-    stores: actor.stores.map(({ code, timeZone, leader, ...named }) => ({
-      code,
-      name: nameIn(named, language),
-      timeZone,
-      leader,
-    })),
+    stores: storesIn(actor, language),
     ownStore: actor.ownStore,
     psrCode: actor.psrCode,
     calls: calls.filter((call) => actor.may(call)).map((call) => call.name),

@@ -6,7 +6,7 @@ import { type RowRef, rowId } from '#core/wire/collection';
 import { upgraded } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
-import { operations } from '../../schema/sync.ts';
+import { appliedOperations, operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
@@ -317,15 +317,37 @@ async function claim(
       ),
     );
   const rowOf = new Map(found.map((row) => [row.id, row]));
+  const sealOf = await sealsOf(
+    tx,
+    old.map(({ id }) => id).filter((id) => !rowOf.has(id)),
+  );
   return new Map(
     old.map(({ id, fingerprint }): [string, Applied | Refusal] => {
       const row = rowOf.get(id);
-      if (row?.owner !== owner || row.fingerprint !== fingerprint) return [id, invalid('operation-id-used')];
+      const isSame = row
+        ? row.owner === owner && row.fingerprint === fingerprint
+        : sealOf.get(id) === sealed(owner, fingerprint);
+      if (!isSame) return [id, invalid('operation-id-used')];
       // After 90 days only the fact is left; the device pulls the rows.
-      const kept = row.outcome as Applied | null;
+      const kept = row?.outcome as Applied | null | undefined;
       return [id, kept ?? { result: { data: null, reason: 'applied-earlier' }, rows: [] }];
     }),
   );
+}
+
+/** Of operations that were applied longer ago than their outcomes are kept. */
+async function sealsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(appliedOperations)
+    .where(inArray(appliedOperations.id, [...ids]));
+  return new Map(found.map(({ id, seal }) => [id, seal]));
+}
+
+function sealed(owner: string, fingerprint: string): string {
+  const half = createHash('sha256').update(`${owner} ${fingerprint}`).digest('hex').slice(0, 32);
+  return half.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Writes what the new operations answered, and gives the ids back of those that had no effect. */
@@ -414,21 +436,28 @@ function canonical(value: unknown): string {
 
 const outcomesKeptDays = 90;
 
-/** Forgets the outcomes of operations applied long ago; their ids stay for ever (promise T11). */
+/** Forgets what operations applied long ago were; their ids stay for ever (promise T11). */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
   await inBatches(async (atOnce) => {
-    const old = await db.execute(sql`
-      update operations set outcome = null where id in (
-        select id from operations where applied_at < ${outcomesKeptSince(now)} and outcome is not null
-        limit ${atOnce} for update skip locked)`);
-    return old.rowCount ?? 0;
+    // Whoever sends one of them meanwhile waits for the trigger, which then finds it in its new place.
+    const moved = await db.execute(sql`
+      with old as (
+        select id from operations where applied_at < ${outcomesKeptSince(now)} order by applied_at
+        limit ${atOnce} for update skip locked
+      ), gone as (
+        delete from operations o using old where o.id = old.id returning o.id, o.owner, o.fingerprint
+      )
+      insert into applied_operations (id, seal)
+      select id, left(encode(sha256(convert_to(owner || ' ' || fingerprint, 'UTF8')), 'hex'), 32)::uuid from gone
+      on conflict do nothing`);
+    return moved.rowCount ?? 0;
   });
 }
 
-/** For how many seconds the oldest outcome that is to be forgotten has been. */
+/** For how many seconds the oldest that is to be forgotten has been. */
 export function unsweptOperations(now: Date): SQL {
   return sql`select extract(epoch from ${outcomesKeptSince(now)}::timestamptz - min(applied_at))
-    from operations where outcome is not null`;
+    from operations`;
 }
 
 function outcomesKeptSince(now: Date): string {

@@ -4,7 +4,7 @@ import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, type MoveInput, moveProblem } from '#core/andon/workflow';
 import { calendars, clockTargets } from '#core/clocks/collections';
-import { zonesOf } from '#core/session/author';
+import { zoneIn } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
@@ -29,7 +29,6 @@ export function byOf({ userId, name, points: held = [], isLeader }: Omit<User, '
 export function andonKind(user: User): OfflineKind {
   const { userId } = user;
   const by = byOf(user);
-  const zoneOf = zonesOf(user.stores);
 
   return {
     feature: 'andon',
@@ -109,7 +108,7 @@ export function andonKind(user: User): OfflineKind {
       creator: me,
       department: { id: '', name: '' },
       store: store || null,
-      timeZone: zoneOf(store),
+      timeZone: zoneIn(user.stores, store),
       leader: { id: '', name: '' },
       handlers: [],
       superiors: [],

@@ -115,14 +115,14 @@ it('of whoever was signed in last the phone keeps the code, and no name', async 
 
 it('asks for no stores that it knows, and keeps them; others come whole', async () => {
   const { device, readSession, refreshSession } = await import('./data.ts');
-  const { printOfStores } = await import('#core/session/known-stores');
+  const { askedApart } = await import('#core/session/known-stores');
   const stores = [{ code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false }];
   const user = { userId: 'u-1', usercode: '1', points: [], stores } as unknown as SessionInfo;
   const session = { token: 'token', user, at: '' };
   await device.write('session', session);
   const asked = vi.spyOn(globalThis, 'fetch');
   const kept = refreshSession(session);
-  expect(String(asked.mock.calls[0]?.[0])).toContain(`?stores=${printOfStores(stores)}`);
+  expect(String(asked.mock.calls[0]?.[0])).toContain(`?stores=${askedApart(stores)}`);
   onTheirWay.shift()?.({ ...user, points: ['a'], stores: [], storesAsKnown: true });
   await kept;
   expect((await readSession())?.user).toEqual({ ...user, points: ['a'] });
@@ -130,4 +130,48 @@ it('asks for no stores that it knows, and keeps them; others come whole', async 
   onTheirWay.shift()?.({ ...user, stores: [] });
   await fewer;
   expect((await readSession())?.user.stores).toEqual([]);
+});
+
+it('of many stores the first come with who it is, all of them once by themselves, and stay when they cannot be read', async () => {
+  const { device, readSession, readStores, refreshSession } = await import('./data.ts');
+  const all = Array.from({ length: 30 }, (_, place) => ({ code: String(1001 + place), name: '店' }));
+  const user = { userId: 'u-1', usercode: '1', points: [], stores: all.slice(0, 2), storesCount: 30 };
+  const session = { token: 'token', user: user as unknown as SessionInfo, at: '' };
+  await device.write('session', session);
+  const read = readStores(session);
+  onTheirWay.shift()?.(all);
+  await read;
+  const { storesCount: _, ...known } = user;
+  const whole = await readSession();
+  expect(whole?.user).toEqual({ ...known, stores: all });
+  if (!whole) throw new Error('nobody is signed in');
+
+  // One of them has another name by now.
+  const refreshed = refreshSession(whole);
+  onTheirWay.shift()?.({ ...user, points: ['a'] });
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  onTheirWay.shift()?.({ reason: 'database-busy', params: {} }, codes.unavailable);
+  expect(await refreshed).toBe('refused');
+  expect((await readSession())?.user.stores).toEqual(all);
+
+  const again = refreshSession(whole);
+  onTheirWay.shift()?.({ ...user, points: ['a'] });
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  const renamed = all.with(5, { code: '1006', name: '新店' });
+  onTheirWay.shift()?.(renamed);
+  await again;
+  expect((await readSession())?.user).toEqual({ ...known, points: ['a'], stores: renamed });
+});
+
+it('who was told only the first stores is somebody all the same while the rest cannot be read', async () => {
+  const { device, readSession, refreshSession } = await import('./data.ts');
+  const user = { userId: 'u-1', usercode: '1', points: [], stores: [], storesCount: 30 };
+  const session = { token: 'token', user: user as unknown as SessionInfo, at: '' };
+  await device.write('session', session);
+  const refreshed = refreshSession(session);
+  onTheirWay.shift()?.({ ...user, points: ['a'] });
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  onTheirWay.shift()?.({ reason: 'password-must-be-changed', params: {} }, codes.forbidden);
+  await refreshed;
+  expect((await readSession())?.user).toEqual({ ...user, points: ['a'] });
 });

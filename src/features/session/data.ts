@@ -1,5 +1,12 @@
-import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
-import { printOfStores, withKnown } from '#core/session/known-stores';
+import {
+  login,
+  logout,
+  type SessionInfo,
+  type StoreInfo,
+  sessionInfo,
+  sessionStores,
+} from '#core/session/contract';
+import { askedApart, hasAllStores, withKnown } from '#core/session/known-stores';
 import { typedUsercode } from '#core/session/password';
 import { codes, endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
@@ -86,9 +93,14 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     return turn === answered;
   };
   try {
-    const { stores } = session.user;
-    const query = { stores: printOfStores(stores) };
-    const user = withKnown(await sendEarly(sessionInfo, { token: session.token, query }), stores);
+    const { token, user: before } = session;
+    const query = { stores: askedApart(before.stores) };
+    const told = withKnown(await sendEarly(sessionInfo, { token, query }), before.stores);
+    const user = await withAllStores(token, told).catch((error) => {
+      // Whoever knew all of them does not go back to the first ones.
+      if (hasAllStores(before)) throw error;
+      return told;
+    });
     // A session is never another user's: somebody on the way answered with what they had kept.
     if (user.userId !== session.user.userId || !isNews()) return 'no-news';
     const renewed: Session = { ...session, user };
@@ -99,6 +111,22 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     if (!(error instanceof Refused) || !isNews()) return 'no-news';
     return endsSession(error.code) ? 'expired' : 'refused';
   }
+}
+
+/** Reads the stores that a session was not told of with who it is. Throws Refused or Unreachable: the next refresh tries again. */
+export async function readStores({ token, user }: Session): Promise<void> {
+  const { stores } = await withAllStores(token, user);
+  await device.change<Session>('session', (kept) =>
+    kept?.token === token ? { ...kept, user: knowing(kept.user, stores) } : undefined,
+  );
+}
+
+async function withAllStores(token: string, user: SessionInfo): Promise<SessionInfo> {
+  return hasAllStores(user) ? user : knowing(user, await sendEarly(sessionStores, { token }));
+}
+
+function knowing({ storesCount: _, ...user }: SessionInfo, stores: StoreInfo[]): SessionInfo {
+  return { ...user, stores };
 }
 
 /** How often it was asked, and the last of these that was answered: answers need not come in the order of the questions. */
@@ -158,7 +186,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
 /** Whose session it is; one that cannot be used is ended. */
 async function userOf(token: string): Promise<SessionInfo> {
   try {
-    return await sendEarly(sessionInfo, { token });
+    return await sendEarly(sessionInfo, { token, query: { stores: askedApart() } });
   } catch (error) {
     forget(token);
     // Such as an account without a role: the server says so.

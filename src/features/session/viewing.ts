@@ -1,4 +1,5 @@
 import { sessionInfo } from '#core/session/contract';
+import { askedApart } from '#core/session/known-stores';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { sendEarly } from '../../api/send-early.ts';
 import { forget, replaceSession, type Session } from './data.ts';
@@ -6,7 +7,7 @@ import { left } from './sign-out.ts';
 
 /** Looks at the app in a session that `token` opened; the own one waits on this device. */
 export async function beginViewing(own: Session, token: string): Promise<void> {
-  const user = await sendEarly(sessionInfo, { token });
+  const user = await sendEarly(sessionInfo, { token, query: { stores: askedApart() } });
   const { token: ownToken, user: ownUser, at } = own;
   const session: Session = {
     token,

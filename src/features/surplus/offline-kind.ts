@@ -11,7 +11,6 @@ type User = Pick<SessionInfo, 'userId' | 'name' | 'stores'> & Partial<Pick<Sessi
 
 /** What this feature's operations do to the replica, and how they read. One user's: the moves bear their name. */
 export function surplusKind(user: User): OfflineKind {
-  const by = byOf({ ...user, points: user.points ?? [] });
   return {
     feature: 'surplus',
     collections: [{ of: transfers, name: 'sync.collection.transfers' }],
@@ -39,6 +38,8 @@ export function surplusKind(user: User): OfflineKind {
 
   /** As the server will have it, if it takes the move; what it would refuse changes nothing here either. */
   function afterMoved(row: Transfer, { id, body, occurredAt: at }: Kept): Transfer {
+    // Which stores they have may be known later than the rest of them.
+    const by = byOf({ ...user, points: user.points ?? [] });
     if (transferProblem(row, body, by)) return row;
     return afterMove(row, body, { lineId: id, user: by.user, at });
   }

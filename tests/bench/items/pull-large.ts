@@ -88,7 +88,13 @@ async function importLots(product: Product, token: string, file: string): Promis
   if (refused.length > 0) throw new Error(`rows of the bench were refused: ${JSON.stringify(refused[0])}`);
 }
 
-async function download(product: Product, token: string, from: Cursor | null) {
+/** All that a device lacks of a scope, page by page. */
+export async function download(
+  product: Product,
+  token: string,
+  from: Cursor | null,
+  scope = storeScope(somebody.store),
+) {
   const clients = new Clients(product.origin);
   const result = { ms: 0, bytes: 0, requests: 0, cursor: from };
   const startMs = performance.now();
@@ -97,7 +103,7 @@ async function download(product: Product, token: string, from: Cursor | null) {
       method: 'POST',
       path: basePath + pullChanges.path,
       token,
-      body: JSON.stringify({ scope: storeScope(somebody.store), cursor: result.cursor }),
+      body: JSON.stringify({ scope, cursor: result.cursor }),
     });
     result.bytes += answer.bytes;
     result.requests += 1;
