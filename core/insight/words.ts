@@ -22,10 +22,10 @@ export type InsightText =
   | `column.${'figure' | 'kind' | 'count' | 'value' | 'count-before' | 'before'}`
   | `change.${'none' | 'same' | 'part' | 'points'}`
   | 'none'
-  | 'none.answers';
+  | `none.${'answers' | 'causes'}`;
 
 /** Says a text in the reader's language. */
-export type Say = (text: InsightText, params?: { size: string }) => string;
+export type Say = (text: InsightText, params?: { size: string; count?: number }) => string;
 
 /**
  * How figures, their kinds and values read, on screen, in a workbook and in a mail. `named`: a code of the company, and a kind of the
@@ -51,7 +51,7 @@ export function figureWords(
     nameOf(figure: FigureName, { key, name }: { key: string; name: string | null }): string {
       if (isNamedHere(figure)) return named.kindOf(figure, key);
       if (name !== null) return name;
-      if (key === '') return say(figure === 'answers' ? 'none.answers' : 'none');
+      if (key === '') return say(figure === 'answers' || figure === 'causes' ? `none.${figure}` : 'none');
       return named.codeOf(figure, key) ?? key;
     },
     /** What a figure's sums come to: money, a share of those that can be told, or a number. */
@@ -64,14 +64,15 @@ export function figureWords(
     changeOf(figure: FigureName, now: Sums, before: Sums): { text: string; change: number | null } {
       const isShare = figures[figure].of === 'share';
       const [share, earlier] = [shareOf(now), shareOf(before)];
-      const points = share === null || earlier === null ? null : share - earlier;
-      const change = isShare ? points : changeOf(now.fen, before.fen);
+      const more = share === null || earlier === null ? null : share - earlier;
+      const change = isShare ? more : changeOf(now.fen, before.fen);
       if (change === null) return { text: say('change.none'), change };
       if (change === 0) return { text: say('change.same'), change };
-      const size = percent(Math.abs(change));
+      // As it is rounded: 0.9996 points are one.
+      const points = Math.round(Math.abs(change) * 1000) / 10;
       const said = isShare
-        ? say('change.points', { size: size.replace('%', '').trim() })
-        : say('change.part', { size });
+        ? say('change.points', { size: count(points), count: points })
+        : say('change.part', { size: percent(Math.abs(change)) });
       return { text: `${change > 0 ? '▲' : '▼'} ${said}`, change };
     },
   };

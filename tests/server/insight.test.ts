@@ -74,6 +74,18 @@ test('a store’s leader sees the store’s part, and nothing of other stores or
   );
 });
 
+test('a purchaser, who has no store, sees the shortages of all stores as their lists do, and nothing of the stores’ own', async () => {
+  const buyer = await server.login('buyer01');
+  for (const figure of ['shortages', 'answers', 'watches'] as const) {
+    const whole = await asked(office, figure, 'kind');
+    expect(added(whole).count).toBeGreaterThan(0);
+    expect(await asked(buyer, figure, 'kind')).toEqual(whole);
+    expect((await rowsOf(buyer, figure)).total).toBe((await rowsOf(office, figure)).total);
+  }
+  for (const figure of ['loss', 'lots', 'owned', 'unsold'] as const)
+    expect(await asked(buyer, figure, 'kind')).toEqual([]);
+});
+
 test('what will not sell out is the sum of its own list, of each store and of all', async () => {
   for (const said of [{}, { hdstore: '1001' }, { hdstore: '1002' }]) {
     const list = answered(listUnsold, await office.call(listUnsold, { body: said }));

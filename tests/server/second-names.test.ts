@@ -7,7 +7,9 @@ import {
   regionTree,
   updateDepartment,
 } from '#core/departments/contract';
+import { reportDevice, shareOwnDevice } from '#core/devices/own';
 import { insightChoices } from '#core/insight/contract';
+import { listAllStores } from '#core/near-expiry/all-stores';
 import { getRole, insertRole, listAllRoles, listRoles, updateRole } from '#core/roles/contract';
 import {
   insertServiceAccount,
@@ -67,6 +69,21 @@ test.each(Object.entries(readers))(
     );
     const { regions } = answered(insightChoices, await admin.call(insightChoices, asked));
     expect(regions).toContainEqual({ id: 'R1', name: region });
+
+    // Lists that only the server has, and what a shared phone keeps for its login page.
+    const checks = answered(listAllStores, await zhou.call(listAllStores, { ...asked, body: {} })).items;
+    expect(new Set(checks.map(({ hdstoreName }) => hdstoreName))).toEqual(new Set([store]));
+    const { key } = answered(
+      reportDevice,
+      await zhou.call(reportDevice, {
+        body: { installed: false, version: '1', operations: 0, photos: 0 },
+      }),
+    );
+    const told = answered(
+      shareOwnDevice,
+      await zhou.call(shareOwnDevice, { ...asked, body: { key, shared: true } }),
+    );
+    expect(told.shared).toEqual({ code: '1001', name: store });
 
     const given = answered(serviceAccountChoices, await admin.call(serviceAccountChoices, asked));
     expect(given.roles.map(({ name }) => name)).toContain(role);

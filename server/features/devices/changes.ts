@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { nameIn } from '#core/catalog/name-in';
 import { type Device, nameDevice, orderDevice, shareDevice } from '#core/devices/contract';
 import { shareOwnDevice } from '#core/devices/own';
 import { type DeviceOrder, longestDeviceName, ordersFor } from '#core/devices/rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
 import { tellSessionsEnded } from '../../platform/live/changes.ts';
 import { deviceOf } from '../../platform/people/devices.ts';
@@ -36,7 +38,7 @@ export function deviceChanges({ change, platform }: Calls): void {
     return after;
   });
 
-  change(shareOwnDevice, async (work, { body: { key, shared } }) => {
+  change(shareOwnDevice, async (work, { body: { key, shared } }, request) => {
     const { tx, actor, now } = work;
     if (!actor.user.isLeader || actor.ownStore === null) throw forbidden('store-leaders-only');
     const device = await deviceOf(tx, key);
@@ -45,7 +47,9 @@ export function deviceChanges({ change, platform }: Calls): void {
     await setShared(tx, device.id, here, now);
     const after = await known(work, platform, device.id);
     work.audit({ ...subject(after), before: { shared: device.isShared }, after: { shared } });
-    return { shared: shared ? after.store : null };
+    // Its login page says it so before anybody has signed in there.
+    const name = nameIn(actor.department, readerOf(request));
+    return { shared: shared ? { code: actor.ownStore, name } : null };
   });
 
   change(nameDevice, async (work, { body: { id, name } }) => {

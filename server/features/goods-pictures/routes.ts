@@ -1,6 +1,7 @@
 import { listPictures, removePicture, sharePicture } from '#core/goods-pictures/online-contract';
 import type { Calls } from '../../platform/http/calls.ts';
-import { requireStore } from '../../platform/people/access.ts';
+import { readerOf } from '../../platform/http/messages.ts';
+import { storesAsked } from '../../platform/people/access.ts';
 import { pictureActions } from './actions.ts';
 import { remove, share } from './changes.ts';
 import { queryPictures } from './queries.ts';
@@ -9,8 +10,8 @@ import { queryPictures } from './queries.ts';
 export function goodsPictureCalls({ serve, change, action, platform }: Calls): void {
   for (const one of pictureActions) action(one);
 
-  serve(listPictures, ({ body }, actor) => {
-    const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
+  serve(listPictures, ({ body }, actor, request) => {
+    const stores = storesAsked(actor, body.hdstore, readerOf(request));
     return queryPictures(platform.db, stores, body);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#core/catalog/days';
+import { type Day, defaultTimeZone } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
 import { figures, periodBefore } from '#core/insight/figures';
 import type { BodyOf } from '#core/wire/call';
@@ -91,10 +91,11 @@ export async function queryChoices(db: Reader, { stores }: Pick<Actor, 'stores'>
   };
 }
 
-export async function countStores(db: Reader): Promise<number> {
-  const found = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from departments where kind = 'store' and code is not null`);
-  return found.rows[0]?.count ?? 0;
+export async function everyStore(db: Reader): Promise<Scope['stores']> {
+  const found = await db.execute<{ code: string; timeZone: string }>(sql`
+    select code, coalesce(time_zone, ${defaultTimeZone}) as "timeZone" from departments
+    where kind = 'store' and code is not null`);
+  return found.rows;
 }
 
 /** The codes of the stores below a region. */

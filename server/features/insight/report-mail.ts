@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import { nameIn as codeNameIn } from '#core/dictionaries/rules';
 import { type FigureName, figureNames, type Period, unknownTo } from '#core/insight/figures';
 import { kindsOf, totalOf } from '#core/insight/kinds';
+import { reaches } from '#core/insight/reach';
 import { dictionaryOf, listReports, type ReportFilter, reportPeriod } from '#core/insight/report';
 import {
   type FigureLine,
@@ -70,7 +72,9 @@ async function compose(
   });
   const lines: FigureLine[] = [];
   const told: string[] = [];
-  for (const figure of figureNames.filter((one) => unknownTo(one, narrowed).length === 0)) {
+  for (const figure of figureNames.filter(
+    (one) => unknownTo(one, narrowed).length === 0 && reaches(one, actor),
+  )) {
     const asked = { figure, by: 'kind' as const, ...days, ...narrowed };
     const kinds = kindsOf(await queryFigure(db, await scopeOf(platform, actor, asked), asked));
     lines.push(...kinds.map((kind) => ({ ...kind, figure })));
@@ -144,9 +148,10 @@ async function aboutOf(
 ): Promise<string> {
   const { regions, buyers } = await queryChoices(db, actor, language);
   const { region, hdstore, category, buyer } = filter;
+  const store = actor.stores.find(({ code }) => code === hdstore);
   const parts = [
     ['region', region && (regions.find(({ id }) => id === region)?.name ?? region)],
-    ['store', hdstore && `${hdstore} ${actor.stores.find(({ code }) => code === hdstore)?.name ?? ''}`],
+    ['store', store && `${store.code} ${nameIn(store, language)}`],
     ['category', category],
     ['buyer', buyer && (buyers.find(({ code }) => code === buyer)?.name ?? buyer)],
   ] as const;

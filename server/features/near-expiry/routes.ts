@@ -15,8 +15,9 @@ import type { RowRef } from '#core/wire/collection';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { requireStore } from '../../platform/people/access.ts';
+import { requireStore, storesAsked } from '../../platform/people/access.ts';
 import { articleRow } from '../../platform/stock/store-articles.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { actions } from './actions.ts';
@@ -54,8 +55,8 @@ export function nearExpiryCalls({ serve, read, action, platform }: Calls): void 
     );
   });
 
-  read(listAllStores, async ({ body }, db, actor) => {
-    const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
+  read(listAllStores, async ({ body }, db, actor, request) => {
+    const stores = storesAsked(actor, body.hdstore, readerOf(request));
     if (body.state === 'due' || body.state === 'last') {
       const codesOf = stores.map(({ code }) => code);
       const { left } = await filledFirst(platform.db, codesOf, platform.now());

@@ -10,6 +10,7 @@ import {
 } from '#core/surplus/online-contract';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
@@ -25,35 +26,35 @@ export function surplusCalls({ serve, read, action, platform }: Calls): void {
   const { db } = platform;
   for (const one of actions) action(one);
 
-  serve(listOffers, async ({ body: { lackId, hdstore } }, actor) => {
+  serve(listOffers, async ({ body: { lackId, hdstore } }, actor, request) => {
     const store = storeOf(actor, hdstore);
     const lacking = await readLacking(db, lackId, store);
     if (!lacking) throw notFound('lack-unknown');
     const seesStores = hasPoint(actor.points, points.stores);
-    const scope = await readScope(db, platform.now());
+    const scope = await readScope(db, platform.now(), readerOf(request));
     const offers = await queryOffers(db, scope, lacking, { store, seesStores });
     return { stands: lacking.stands, need: lacking.need, asked: lacking.asked, offers };
   });
 
-  serve(listFillable, async ({ body: { hdstore, fbin, farticle, flot } }, actor) => {
+  serve(listFillable, async ({ body: { hdstore, fbin, farticle, flot } }, actor, request) => {
     const seesStores = hasPoint(actor.points, points.stores);
     if (fbin !== undefined && !seesStores) throw forbidden('no-permission', points.stores);
     const at =
       fbin === undefined
         ? { store: (seesStores && hdstore) || requireStore(actor, hdstore).code }
         : { bin: fbin };
-    const scope = await readScope(db, platform.now());
+    const scope = await readScope(db, platform.now(), readerOf(request));
     return queryFillable(db, scope, { at, article: farticle, lot: flot });
   });
 
-  read(listMatches, async ({ body }, from) =>
-    queryMatches(from, await readScope(from, platform.now()), body, pageOf(body)),
+  read(listMatches, async ({ body }, from, _actor, request) =>
+    queryMatches(from, await readScope(from, platform.now(), readerOf(request)), body, pageOf(body)),
   );
 
-  read(listSurplus, async ({ body }, from, actor) => {
+  read(listSurplus, async ({ body }, from, actor, request) => {
     const seesStores = hasPoint(actor.points, points.stores);
     const asked = seesStores ? body : { ...body, hdstore: requireStore(actor, body.hdstore).code };
-    return querySurplus(from, await readScope(from, platform.now()), asked, pageOf(body));
+    return querySurplus(from, await readScope(from, platform.now(), readerOf(request)), asked, pageOf(body));
   });
 
   read(listTransfers, ({ body }, from, actor) => queryTransfers(from, body, pageOf(body), actor));

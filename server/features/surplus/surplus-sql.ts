@@ -3,8 +3,10 @@ import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { freshnessBrackets, longLimitDays } from '#core/catalog/stock/freshness';
 import type { SurplusSource } from '#core/surplus/match';
 import { promising } from '#core/surplus/transfer-workflow';
+import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
+import { nameFor } from '../../platform/database/sql.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import { goneFrom } from '../../platform/stock/gone.ts';
 import { liveStock } from '../../platform/stock/lots.ts';
@@ -23,9 +25,10 @@ type ScopeStore = {
   today: Day;
 };
 
-export async function readScope(db: Reader, now: Date): Promise<Scope> {
+/** With the names that a reader of this language is told. */
+export async function readScope(db: Reader, now: Date, language: Language = 'zh'): Promise<Scope> {
   const found = await db.execute<Omit<ScopeStore, 'today'> & { timeZone: string | null }>(sql`
-    select d.code, d.name, r.id as region, r.name as "regionName", d.time_zone as "timeZone"
+    select d.code, ${nameFor('d', language)} as name, r.id as region, ${nameFor('r', language)} as "regionName", d.time_zone as "timeZone"
     from departments d left join departments r on r.id = d.parent_id and r.kind = 'region'
     where d.kind = 'store' and d.code is not null order by d.code`);
   return {

@@ -323,6 +323,12 @@ export function requireStore(actor: Actor, code: string | undefined): StoreInfo 
   return store;
 }
 
+/** The store that is asked for, or all of the actor's, by the names that a reader of this language is told. */
+export function storesAsked(actor: Actor, code: string | undefined, language: Language): StoreInfo[] {
+  const stores = code ? [requireStore(actor, code)] : actor.stores;
+  return stores.map((store) => ({ ...store, name: nameIn(store, language) }));
+}
+
 /** A pending address is enough to raise a ticket; mail waits until it is confirmed (decision X3). */
 export function emailStateOf(user: Pick<Actor['user'], 'email' | 'emailConfirmedAt'>): EmailState {
   if (user.email === null) return 'none';

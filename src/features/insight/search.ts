@@ -7,6 +7,7 @@ import {
   type Period,
   unknownTo,
 } from '#core/insight/figures';
+import { type FigureReader, reaches } from '#core/insight/reach';
 import { addressOf, apart, type Change, day, oneOf, text } from '#core/wire/address';
 
 /** The page's address. Without a period: the last four weeks. */
@@ -50,9 +51,9 @@ export function narrowedBy({ store, region, category, buyer }: InsightSearch): E
 
 type Exact<Asked> = { [Name in keyof Asked]?: Exclude<Asked[Name], undefined> };
 
-/** Whether a figure can be told as it is narrowed. */
-export function isTold(figure: FigureName, search: InsightSearch): boolean {
-  return unknownTo(figure, narrowedBy(search)).length === 0;
+/** Whether a figure can be told to somebody as it is narrowed. */
+export function isTold(figure: FigureName, search: InsightSearch, reader: FigureReader): boolean {
+  return reaches(figure, reader) && unknownTo(figure, narrowedBy(search)).length === 0;
 }
 
 export function opens({ figure }: Change<InsightSearch>): boolean {

@@ -15,7 +15,7 @@ export function useFigure(figure: FigureName, by: 'kind' | 'day' | 'store', { se
   return useQuery({
     queryKey: [featureOf(insightFigure), user.userId, insightFigure.name, body],
     queryFn: ({ signal }) => send(insightFigure, { token, signal, body }),
-    enabled: isTold(figure, search),
+    enabled: isTold(figure, search, user),
     placeholderData: keepPreviousData,
   });
 }

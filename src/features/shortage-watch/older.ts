@@ -4,8 +4,12 @@ import { watchOf } from '#core/shortage-watch/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { requestOf } from './request-of.ts';
 import type { WatchSearch } from './search.ts';
+import { useNamed } from './watches.ts';
 
 /** Records that no device holds any more: the server's list, by the same filters. */
 export function useOlder(search: WatchSearch): Source<Watch> {
-  return mapped(useListOf(listWatches, requestOf(usePaused(search), 'older')), watchOf);
+  const named = useNamed();
+  return mapped(useListOf(listWatches, requestOf(usePaused(search), 'older')), (item) =>
+    named(watchOf(item)),
+  );
 }

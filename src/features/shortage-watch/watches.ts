@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { clocksMoved } from '#core/clocks/clock';
 import type { Calendar } from '#core/clocks/targets';
 import { updateWatch, watches } from '#core/shortage-watch/contract';
@@ -8,6 +8,7 @@ import { wholeCompany } from '#core/wire/collection';
 import { recordedAs, type StoredOperation } from '#offline';
 import { usePending, useRows } from '#offline/react';
 import { useClockRows } from '../../store-work/clock-rows.ts';
+import { useStoreName } from '../../store-work/store-names.ts';
 import { type Unsent, useUnsent } from '../../store-work/unsent.ts';
 import { type Statuses, useStatuses } from './statuses.ts';
 
@@ -29,12 +30,16 @@ export function useHeldWatches(): Watches {
   const statuses = useStatuses();
   const { operations } = usePending();
   const marks = useUnsent(idOf);
+  const named = useNamed();
   const held = useMemo(
     () =>
       new Map(
-        [...rows].map(([id, { value, pending }]) => [id, pending ? withClocks(value, calendars) : value]),
+        [...rows].map(([id, { value, pending }]) => [
+          id,
+          named(pending ? withClocks(value, calendars) : value),
+        ]),
       ),
-    [rows, calendars],
+    [rows, calendars, named],
   );
   return useMemo(
     () => ({
@@ -53,6 +58,18 @@ export function useHeldWatches(): Watches {
       },
     }),
     [loaded, held, calendars, statuses, marks, operations],
+  );
+}
+
+/** A record whose store is called as the user's session calls it. */
+export function useNamed(): (watch: Watch) => Watch {
+  const nameOf = useStoreName();
+  return useCallback(
+    (watch) => {
+      const storeName = nameOf({ code: watch.store, name: watch.storeName });
+      return storeName === watch.storeName ? watch : { ...watch, storeName };
+    },
+    [nameOf],
   );
 }
 

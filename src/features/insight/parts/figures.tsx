@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FigureName } from '#core/insight/figures';
+import { type FigureName, figureNames } from '#core/insight/figures';
 import { firstFigures } from '#core/insight/words';
+import { useOffice } from '../../../office/office.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
 import { type InsightProps, isTold } from '../search.ts';
 import type { Asked } from '../use-figure.ts';
@@ -28,10 +30,12 @@ const kinds = [
 export function Figures(props: InsightProps & Asked) {
   const { t } = useTranslation('insight');
   const { search, onSearch } = props;
-  const told = (figure: FigureName) => isTold(figure, search);
+  const { user } = useOffice();
+  const told = (figure: FigureName) => isTold(figure, search, user);
   const open = (figure: FigureName) => (key?: string) => onSearch({ figure, key });
   const bars = (figure: Exclude<FigureName, 'owned' | 'solved'>) =>
     told(figure) && <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />;
+  if (!figureNames.some(told)) return <Muted>{t('nothing-yours')}</Muted>;
   return (
     <div className={classes.page}>
       <section className={classes.tiles} aria-label={t('figures')}>

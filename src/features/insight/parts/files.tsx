@@ -13,7 +13,7 @@ import { useFigureWords, useSay } from '../use-words.ts';
 /** All figures by kind, beside the period before, as a workbook and on paper. */
 export function FigureFiles({ search, period }: Asked) {
   const { t } = useTranslation('insight');
-  const { token } = useOffice();
+  const { token, user } = useOffice();
   return (
     <ListFiles<FigureLine>
       name={t('title')}
@@ -21,7 +21,7 @@ export function FigureFiles({ search, period }: Asked) {
       source={{
         key: [],
         async fetch() {
-          const told = figureNames.filter((figure) => isTold(figure, search));
+          const told = figureNames.filter((figure) => isTold(figure, search, user));
           const found = await Promise.all(
             told.map(async (figure) => {
               const body = { figure, by: 'kind' as const, ...period, ...narrowedBy(search) };

@@ -24,7 +24,12 @@ export function Measures() {
   if (list.items.length === 0) return null;
   const isManager = hasPoint(user.points, points.manager);
   return (
-    <Card as="section" edge="line" title={t('measures', { count: list.total ?? 0 })} className={classes.wide}>
+    <Card
+      as="section"
+      edge="line"
+      title={t('measures', { count: list.total ?? 0 })}
+      className={classes.whole}
+    >
       <TableFrame label={t('measure.effect')} className={classes.rows}>
         <thead>
           <tr>

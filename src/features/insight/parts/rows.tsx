@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type InsightRow, insightRows } from '#core/insight/contract';
-import { type FigureName, figures } from '#core/insight/figures';
+import { type FigureName, figures, type Sums } from '#core/insight/figures';
+import { kindsOf, totalOf } from '#core/insight/kinds';
 import { ListFiles } from '../../../lists/list-files.tsx';
 import { useListOf, usePage } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
@@ -14,30 +15,41 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from '../insight.module.css';
 import { type InsightProps, narrowedBy } from '../search.ts';
-import type { Asked } from '../use-figure.ts';
+import { type Asked, useFigure } from '../use-figure.ts';
 import { isShare, useFigureWords } from '../use-words.ts';
 
 /** The rows behind the figure that is open, in a sheet. */
 export function Rows(props: InsightProps & Asked) {
   const { t } = useTranslation('insight');
   const { figure, key } = props.search;
+  const words = useFigureWords();
+  const { data } = useFigure(figure ?? 'loss', 'kind', props);
   if (figure === undefined) return null;
+  const kinds = kindsOf(data ?? []).filter((kind) => key === undefined || kind.key === key);
+  const [kind] = kinds;
+  const name = t(`figure.${figure}`);
   return (
     <Sheet
       opened
       isWide
-      title={t(`figure.${figure}`)}
+      title={key === undefined || !kind ? name : `${name}: ${words.nameOf(figure, kind)}`}
       closeLabel={t('forms:close')}
       onClose={() => props.onSearch({ figure: undefined, key: undefined })}
     >
-      <RowTable {...props} key={`${figure} ${key}`} figure={figure} />
+      <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={data && totalOf(kinds).now} />
     </Sheet>
   );
 }
 
 const sizes = [20, 50] as const;
 
-function RowTable({ search, period, figure }: InsightProps & Asked & { figure: FigureName }) {
+/** `sums`: what its rows come to. */
+function RowTable({
+  search,
+  period,
+  figure,
+  sums,
+}: InsightProps & Asked & { figure: FigureName; sums?: Sums | undefined }) {
   const { t, i18n } = useTranslation('insight');
   const { language } = i18n;
   const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
@@ -50,10 +62,17 @@ function RowTable({ search, period, figure }: InsightProps & Asked & { figure: F
   });
   const list = usePage(source, page, size);
   const columns = useColumns(figure);
+  const words = useFigureWords();
+  const { of } = figures[figure];
   return (
     <>
       <div className={classes.rowHead}>
-        <span>{t('rows', { count: list.total ?? 0 })}</span>
+        <span>
+          {t('rows', { count: list.total ?? 0 })}
+          {sums &&
+            of !== 'count' &&
+            ` · ${of === 'money' ? words.money(sums.fen) : words.valueOf(figure, sums)}`}
+        </span>
         <ListFiles<InsightRow> name={t(`figure.${figure}`)} source={source} columns={columns} />
       </div>
       <ListState list={list} isFiltered={false} />
@@ -61,7 +80,7 @@ function RowTable({ search, period, figure }: InsightProps & Asked & { figure: F
         <thead>
           <tr>
             {columns.map(({ header }) => (
-              <th key={header} scope="col">
+              <th key={header} scope="col" data-number={header === t('column.yuan') || undefined}>
                 {header}
               </th>
             ))}
@@ -74,7 +93,11 @@ function RowTable({ search, period, figure }: InsightProps & Asked & { figure: F
                 const shown = value(row);
                 return (
                   <td key={header} data-number={typeof shown === 'number' || undefined}>
-                    {kind === 'day' ? dayText(String(shown), language) : shown}
+                    {kind === 'day'
+                      ? dayText(String(shown), language)
+                      : typeof shown === 'number'
+                        ? yuanText(shown, language)
+                        : shown}
                   </td>
                 );
               })}
@@ -101,7 +124,12 @@ function useColumns(figure: FigureName): SheetColumn<InsightRow>[] {
   return [
     { header: t('column.day'), kind: 'day', value: ({ day }) => day },
     ...(isOfStores
-      ? [{ header: t('narrow.store'), value: ({ hdstore }: InsightRow) => names.get(hdstore ?? '') ?? '' }]
+      ? [
+          {
+            header: t('narrow.store'),
+            value: ({ hdstore }: InsightRow) => names.get(hdstore ?? '') ?? hdstore ?? '',
+          },
+        ]
       : []),
     { header: t('column.what'), value: nameOf },
     { header: t(`by.${figure}`), value: (row) => words.nameOf(figure, row) },
@@ -117,4 +145,8 @@ function useColumns(figure: FigureName): SheetColumn<InsightRow>[] {
         ]
       : []),
   ];
+}
+
+function yuanText(yuan: number, language: string): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(yuan);
 }

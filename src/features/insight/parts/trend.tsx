@@ -5,6 +5,7 @@ import type { FigureRow } from '#core/insight/contract';
 import { stepsOf } from '#core/insight/figures';
 import { Card } from '../../../ui/layout/card.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
 import { type Asked, useFigure } from '../use-figure.ts';
 
@@ -30,6 +31,22 @@ export function Trend(props: Asked) {
   }));
   return (
     <Card as="figure" edge="line" title={t('chart.trend')} className={classes.wide}>
+      {steps.every(({ loss, recovered }) => loss === 0 && recovered === 0) ? (
+        <Muted>{t('nothing')}</Muted>
+      ) : (
+        <Bars steps={steps} />
+      )}
+    </Card>
+  );
+}
+
+type Step = { from: string; name: string; loss: number; recovered: number };
+
+function Bars({ steps }: { steps: readonly Step[] }) {
+  const { t, i18n } = useTranslation('insight');
+  const { language } = i18n;
+  return (
+    <>
       <p className={classes.legend} aria-hidden="true">
         {series.map(({ name, color }) => (
           <span key={name} data-series={name}>
@@ -84,7 +101,7 @@ export function Trend(props: Asked) {
           </tbody>
         </table>
       </details>
-    </Card>
+    </>
   );
 }
 

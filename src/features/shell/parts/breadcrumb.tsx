@@ -17,7 +17,7 @@ export function Breadcrumb() {
         {crumbs.map(({ title, to }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={`${to} ${title}`}>
+            <li key={`${to} ${title}`} title={title}>
               {isLast || to === null ? (
                 <span aria-current={isLast ? 'page' : undefined}>{title}</span>
               ) : (

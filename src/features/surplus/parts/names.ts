@@ -1,5 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
 import type { Transfer } from '#core/surplus/types';
+import { useStoreName } from '../../../store-work/store-names.ts';
 
 /** Goods as the wire names them, by their name in a language. */
 export function goodsName(of: { hdgdName: string; hdgdNameEn: string | null }, language: string): string {
@@ -13,4 +14,10 @@ export function shortName({ shortName: name, shortNameEn: nameEn }: Transfer, la
 
 export function placeName({ code, name }: { code: string; name: string }): string {
   return code === name ? name : `${code} ${name}`;
+}
+
+/** The same of places in rows that devices hold. */
+export function usePlaceName(): (place: { code: string; name: string }) => string {
+  const nameOf = useStoreName();
+  return (place) => placeName({ code: place.code, name: nameOf(place) });
 }

@@ -10,7 +10,7 @@ import { dayText, exactTimeOf, monthDayText, quantityText } from '../../../ui/te
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { TransferHistory } from './history.tsx';
-import { placeName, shortName } from './names.ts';
+import { shortName, usePlaceName } from './names.ts';
 import classes from './parts.module.css';
 import { StateTag } from './state-tag.tsx';
 import { type MakeMove, TransferMoves } from './transfer-moves.tsx';
@@ -34,6 +34,7 @@ export function TransferDetail(props: {
   const { transfer, timeZone } = props;
   const { language } = i18n;
   const today = useToday(timeZone);
+  const nameOf = usePlaceName();
   const allowed = props.allowed.filter((move) => !isTooLate(transfer, move, today));
   const { from, lot, expiryDate } = transfer;
   return (
@@ -52,7 +53,7 @@ export function TransferDetail(props: {
             ]}
           />,
           <span key="way">
-            {from ? placeName(from) : t('from-later')} → {placeName(transfer.to)}
+            {from ? nameOf(from) : t('from-later')} → {nameOf(transfer.to)}
           </span>,
           <span key="state" className={classes.line}>
             <StateTag state={transfer.state} />
@@ -86,12 +87,12 @@ export function TransferDetail(props: {
           key="from"
           isAtEnd
           of={[
-            from ? placeName(from) : t('from-later'),
+            from ? nameOf(from) : t('from-later'),
             transfer.source === 'warehouse' ? t('warehouse') : region?.name,
           ]}
         />,
       ],
-      [t('column.to'), placeName(transfer.to)],
+      [t('column.to'), nameOf(transfer.to)],
       [t('column.lot'), lot === null ? t('from-later') : lot || '–'],
       [t('column.expiryDate'), expiryDate === null ? '–' : dayText(expiryDate, language)],
       [t('column.goods-code'), [transfer.hdgdCode, transfer.hdgdCode2].filter(Boolean).join(' · ')],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import { goodsName, placeName } from './names.ts';
+import { goodsName, usePlaceName } from './names.ts';
 import { StateTag } from './state-tag.tsx';
 
 type Key = 'number' | 'state' | 'hdgdName' | 'qty' | 'from' | 'to' | 'expiryDate' | 'lot' | 'updated';
@@ -24,6 +24,7 @@ export function useTransferColumns(list: {
 }): Column<Transfer>[] {
   const { t, i18n } = useTranslation('surplus');
   const { language } = i18n;
+  const nameOf = usePlaceName();
   const quantity = { align: 'right' as const };
   const all: Record<Key, Pick<Column<Transfer>, 'width' | 'render' | 'align' | 'sum' | 'group'>> = {
     number: { width: 80, ...quantity, render: (row) => row.number },
@@ -42,9 +43,9 @@ export function useTransferColumns(list: {
     from: {
       width: 180,
       render: ({ from, region, source }) =>
-        from ? placeName(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
+        from ? nameOf(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
     },
-    to: { width: 180, render: ({ to }) => placeName(to), group: ({ to }) => placeName(to) },
+    to: { width: 180, render: ({ to }) => nameOf(to), group: ({ to }) => nameOf(to) },
     expiryDate: {
       width: 120,
       render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
