@@ -115,9 +115,9 @@ export async function startOffline(
   });
   return {
     ...offline,
-    async freshen() {
+    freshen() {
       tellUnlocked();
-      await offline.freshen();
+      return offline.freshen();
     },
     close() {
       removeEventListener('online', wake);
