@@ -6,7 +6,7 @@ import { browserEnvironment, type Environment, type LateOpening, type Offline, o
 import { tellRightsChanged } from '../api/own-rights.ts';
 import { onReach, setReachable } from '../api/reach.ts';
 import { sendEarly } from '../api/send-early.ts';
-import { device, type Session } from '../features/session/data.ts';
+import { device, isLocked, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
@@ -55,7 +55,15 @@ export async function startOffline(
     onRefused: () => void tellOnlyLooking(),
   });
   const isSeen = () => document.visibilityState === 'visible';
+  // All that is asked before would be refused.
+  let tellUnlocked = () => {};
+  const unlocked = new Promise<void>((resolve) => {
+    tellUnlocked = resolve;
+  });
   const freshen = async () => {
+    const current = await now();
+    if (current && isLocked(current)) return;
+    tellUnlocked();
     offline.replay();
     if (!isSeen()) return;
     await offline.freshen();
@@ -94,10 +102,12 @@ export async function startOffline(
   if (isNew) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
   const stopLive = startSoon(async () => {
+    await unlocked;
     const { startLive } = await import('./live/live.ts');
     return startLive(browser, offline, async () => (await now())?.token);
   });
   const stopOwnDevice = startSoon(async () => {
+    await unlocked;
     const { startOwnDevice } = await import('./own-device.ts');
     return startOwnDevice(offline, async () => {
       const current = await now();
@@ -106,6 +116,10 @@ export async function startOffline(
   });
   return {
     ...offline,
+    freshen() {
+      tellUnlocked();
+      return offline.freshen();
+    },
     close() {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wakeInSight);

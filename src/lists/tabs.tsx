@@ -19,7 +19,8 @@ export function ListTabs<Row, Search extends Listed>(props: ListPageProps<Row, S
         const { key, label } = tab;
         const of = key === shown ? shownOf(props) : tab;
         if ('rows' in of) return { key, label, count: isKnown ? countOf(of) : '…' };
-        return { key, label, ...('count' in tab && { count: tab.count }) };
+        if (!('count' in tab)) return { key, label };
+        return { key, label, count: download && !isKnown ? '…' : tab.count };
       })}
       shown={shown}
       onShow={(key) =>

@@ -128,7 +128,6 @@ story(
     await expect(row.getByText('还没有设置自己的密码')).toBeVisible();
 
     const colleague = await device();
-    colleague.isRefused(403);
     colleague.isRefused(422);
     const { page } = colleague;
     await colleague.open('/login');

@@ -79,7 +79,7 @@ story(
     // The next one has no badge with them: the code is typed. A wrong PIN first.
     phone.isRefused(403);
     await page.getByRole('button', { name: '输入工号' }).click();
-    await page.getByLabel('账号').fill('100702');
+    await page.getByLabel('工号').fill('100702');
     await page.getByLabel('PIN', { exact: true }).fill('7777');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('工号或 PIN 不正确');

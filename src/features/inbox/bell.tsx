@@ -13,7 +13,7 @@ const shownAtMost = 99;
 export function Bell({ session }: { session: { token: string; user: SessionInfo } }) {
   const { t, i18n } = useTranslation('shell');
   const { userId, viewAs } = session.user;
-  const { open, refused } = useNeeds(userId);
+  const { open, refused, isLoaded } = useNeeds(userId);
   const count = open.length + refused;
   useKeptPush({ userId, token: session.token, language: i18n.language }, viewAs === null);
   return (
@@ -24,7 +24,7 @@ export function Bell({ session }: { session: { token: string; user: SessionInfo 
           {count > shownAtMost ? `${shownAtMost}+` : count}
         </span>
       )}
-      <span className={classes.words}>{t('bell', { count })}</span>
+      <span className={classes.words}>{isLoaded ? t('bell', { count }) : t('page.inbox')}</span>
     </Link>
   );
 }

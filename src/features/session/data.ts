@@ -133,6 +133,11 @@ function knowing({ storesCount: _, ...user }: SessionInfo, stores: StoreInfo[]):
 let asked = 0;
 let answered = 0;
 
+/** Whether the server answers nothing else until they have changed their password, or set up the second factor. */
+export function isLocked({ user }: Session): boolean {
+  return user.mustChangePassword || user.mustSetSecondFactor === true;
+}
+
 /**
  * The password that opened a session, where it must be changed first: whoever has just typed a one-time password need
  * not type it again. It is in memory alone, and for that alone.

@@ -6,7 +6,7 @@ import { useOffline } from '#offline/react';
 import { onTrouble, type Trouble } from '../../api/trouble.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
-import { refreshSession, type Session } from './data.ts';
+import { isLocked, refreshSession, type Session } from './data.ts';
 import type { LoginReason } from './redirect.ts';
 import { backToOwn } from './viewing.ts';
 
@@ -62,6 +62,10 @@ export function SessionGuard(props: {
   // Mounted from then on: what it has begun outlasts the server's word that it is no longer needed.
   const [hasMustSet, setMustSet] = useState(mustSet);
   if (mustSet && !hasMustSet) setMustSet(true);
+  // Screens ask as soon as they are there. One that is there stays, with what is half typed in it.
+  const isAllowed = !isLocked(session);
+  const [hasOpened, setOpened] = useState(isAllowed);
+  if (isAllowed && !hasOpened) setOpened(true);
   return (
     <PageBanner
       value={
@@ -80,7 +84,7 @@ export function SessionGuard(props: {
         </>
       }
     >
-      {props.children}
+      {hasOpened && props.children}
       <Suspense>
         {isAsking && (
           <ReLogin

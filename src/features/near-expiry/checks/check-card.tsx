@@ -163,7 +163,7 @@ export const CheckCard = memo(function CheckCard(props: {
       )}
       {parts && (
         <div className={classes.foot}>
-          <Suspense>
+          <Suspense fallback={expired && <span className={classes.likely} />}>
             <parts.Foot row={row} expired={expired} />
           </Suspense>
           {expired && canCheck && (

@@ -119,7 +119,7 @@ export function RowDetail(props: Props) {
             {cannotCheck === null && (
               <Button
                 size="md"
-                className={classes.deed}
+                className={isWritingOff ? classes.beside : classes.deed}
                 variant={isWritingOff ? 'default' : 'filled'}
                 disabled={!mayCheck}
                 onClick={() => void acting.act('nodisplay')}

@@ -111,12 +111,13 @@ export function useActions(): { actions: RowActions; notices: ReactNode } {
     async (article, isPinned) => {
       const [operation] = (await rest(save([pinned(article, isPinned)]))) ?? [];
       if (operation === undefined) return;
-      toast(t(isPinned ? 'done.pinned' : 'done.unpinned'), {
-        label: t('store-work:undo'),
-        run: () => void undo(operation),
-      });
+      toast(
+        t(isPinned ? 'done.pinned' : 'done.unpinned'),
+        { label: t('store-work:undo'), run: () => void undo(operation) },
+        { title: nameIn(article, language) },
+      );
     },
-    [save, undo, rest, t],
+    [save, undo, rest, language, t],
   );
 
   return {

@@ -130,7 +130,7 @@ function PinForm(props: { who: Who; onSignedIn: () => Promise<void>; onBack: () 
     >
       <TextInput
         size="md"
-        label={t('session:login.username')}
+        label={t('shift.usercode')}
         readOnly={!isTyped}
         autoFocus={isTyped}
         autoComplete="off"

@@ -22,7 +22,8 @@ export function WriteOff(props: WritingOff & { article: StoreArticle; lot: strin
   const { t, i18n } = useTranslation('waste');
   const { article, lot, left, finish } = props;
   const priceFen = useShelfPrice(article, lot);
-  if (!hasWords) return null;
+  // Its place is kept: what stands beside it must not move from under a thumb.
+  if (!hasWords) return <span className={classes.writeOff} />;
   const of = { fate: 'thrown', reason: 'expired', remark: '', qty: left, priceFen } as const;
   const words = t('finish.thrown', { quantity: quantityText(left, i18n.language) });
   return (
