@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRun } from '#core/connectors/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
@@ -13,10 +14,10 @@ import { Connectors } from './parts/connectors.tsx';
 import { useRunFilters } from './parts/filters.ts';
 import { RunDetail } from './parts/run-detail.tsx';
 import { askedText, nameText, problemText, stateText, toneOf } from './parts/words.ts';
-import { type RunSearch, type RunSearchChange, runAddress } from './search.ts';
+import { type RunSearch, runAddress } from './search.ts';
 
 /** What other systems send: how each connector stands, and what has come. */
-export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: RunSearchChange) => void }) {
+export function ConnectorsScreen(props: Searched<RunSearch>) {
   const { t, i18n } = useTranslation('connectors');
   const [opened, setOpened] = useState<ConnectorRun>();
   return (
@@ -54,11 +55,7 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       filters={useRunFilters()}
       file={{ columns: runSheet(t) }}
       open={
-        opened && {
-          rowKey: opened.id,
-          title: nameText(t, opened.name),
-          content: <RunDetail row={opened} />,
-        }
+        opened && { rowKey: opened.id, title: nameText(t, opened.name), content: <RunDetail row={opened} /> }
       }
       onOpen={setOpened}
     />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, listDevices } from '#core/devices/contract';
 import { type DeviceOrder, deviceStates } from '#core/devices/rules';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
@@ -14,26 +15,16 @@ import { Muted } from '../../ui/text/muted.tsx';
 import { DeviceDetail } from './parts/detail.tsx';
 import { NameSheet, OrderSheet, ShareQuestion } from './parts/tasks.tsx';
 import { kindText, nameText, orderText, tones, unsentText, usersText, type Words } from './parts/words.ts';
-import { type DeviceChange, type DeviceSearch, deviceAddress } from './search.ts';
+import { type DeviceSearch, deviceAddress } from './search.ts';
 
 type Task = { device: Device; order: DeviceOrder | 'name' | 'share' };
 
 /** The devices that the app is used on: what each runs and still has unsent; signed out, locked and wiped from here. */
-export function DevicesScreen({
-  search,
-  onSearch,
-}: {
-  search: DeviceSearch;
-  onSearch: (change: DeviceChange) => void;
-}) {
+export function DevicesScreen({ search, onSearch }: Searched<DeviceSearch>) {
   const { t, i18n } = useTranslation('devices');
   const [task, setTask] = useState<Task>();
   const { q, state, sort } = usePaused(search);
-  const source = useListOf(listDevices, {
-    ...(q !== undefined && { text: q }),
-    ...(state !== undefined && { state }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listDevices, { text: q, state, sort });
   const page = usePage(source, search.page ?? 1, usePageSize(search));
   const opened = page.items.find(({ id }) => id === search.device);
   const close = () => setTask(undefined);
@@ -151,12 +142,7 @@ function columns(t: Words, language: string): Column<Device>[] {
       sortKey: 'lastSeenAt',
       render: ({ lastSeenAt }) => exactTimeOf(lastSeenAt, language),
     },
-    {
-      key: 'unsent',
-      header: t('column.unsent'),
-      width: 130,
-      render: (device) => unsentText(t, device),
-    },
+    { key: 'unsent', header: t('column.unsent'), width: 130, render: (device) => unsentText(t, device) },
     {
       key: 'version',
       header: t('column.version'),

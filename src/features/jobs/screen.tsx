@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRow } from '#core/jobs/contract';
 import { jobStates } from '#core/jobs/states';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
@@ -14,12 +15,9 @@ import { Schedules } from './parts/schedules.tsx';
 import { State } from './parts/state.tsx';
 import { Storage } from './parts/storage.tsx';
 import { durationText, errorText, fileFacts, jobText, kindText, ownerText } from './parts/words.ts';
-import { type JobSearch, type JobSearchChange, jobAddress } from './search.ts';
+import { type JobSearch, jobAddress } from './search.ts';
 
-type Props = {
-  search: JobSearch;
-  onSearch: (change: JobSearchChange) => void;
-};
+type Props = Searched<JobSearch>;
 
 /** Work beside the calls: what waits, runs and ran, and what runs by the clock. */
 export function JobsScreen({ search, onSearch }: Props) {

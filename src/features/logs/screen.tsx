@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
+import type { Searched } from '#core/wire/address';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
@@ -18,9 +19,9 @@ import {
 import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
 import { LogPage } from './parts/log-page.tsx';
 import { accountText, fieldText, kindText, subjectText } from './parts/words.ts';
-import type { LogSearch, LogSearchChange } from './search.ts';
+import type { LogSearch } from './search.ts';
 
-type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
+type Props = Searched<LogSearch>;
 
 /** What administrators changed, who signed in, and which errors browsers met. */
 export function LogsScreen(props: Props) {

@@ -2,6 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { InsertButton } from '../../office/insert-button.tsx';
@@ -13,13 +14,11 @@ import { EditRole } from './parts/edit-role.tsx';
 import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
 import { useSwitchRoles } from './parts/switch-roles.tsx';
-import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
+import { type RoleSearch, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
 
-type Props = {
-  search: RoleSearch;
-  onSearch: (change: RoleSearchChange) => void;
+type Props = Searched<RoleSearch> & {
   /** To look at the app as a role does. */
   onView: (roleId: string) => void;
 };

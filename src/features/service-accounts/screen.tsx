@@ -11,6 +11,7 @@ import {
   type ServiceKey,
 } from '#core/service-accounts/contract';
 import { keyDays } from '#core/service-accounts/rules';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
@@ -28,7 +29,7 @@ import { AccountDetail } from './parts/detail.tsx';
 import { KeyDays } from './parts/key-days.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { accountState, lastUsed, tones } from './parts/words.ts';
-import { type ServiceAccountChange, type ServiceAccountSearch, serviceAccountAddress } from './search.ts';
+import { type ServiceAccountSearch, serviceAccountAddress } from './search.ts';
 
 type Task =
   | { task: 'insert' }
@@ -36,22 +37,13 @@ type Task =
   | { task: 'revoke'; key: ServiceKey }
   | { task: 'shown'; account: ServiceAccount; key: string };
 
-export function ServiceAccountsScreen({
-  search,
-  onSearch,
-}: {
-  search: ServiceAccountSearch;
-  onSearch: (change: ServiceAccountChange) => void;
-}) {
+export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAccountSearch>) {
   const { t, i18n } = useTranslation('service-accounts');
   const [task, setTask] = useState<Task>();
   const [openedId, setOpened] = useState<string>();
   const close = () => setTask(undefined);
   const { q, sort } = usePaused(search);
-  const source = useListOf(listServiceAccounts, {
-    ...(q !== undefined && { text: q }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listServiceAccounts, { text: q, sort });
   const opened = usePage(source, search.page ?? 1, usePageSize(search)).items.find(
     ({ id }) => id === openedId,
   );

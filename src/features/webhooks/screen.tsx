@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliveryStates } from '#core/webhooks/rules';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { usePage } from '../../lists/sources.ts';
@@ -17,13 +18,10 @@ import { deliveryColumns, deliverySheet } from './parts/columns.tsx';
 import { DeliveryDetail } from './parts/detail.tsx';
 import { Endpoints, type Task } from './parts/endpoints.tsx';
 import { answerText, kindText, tones } from './parts/words.ts';
-import { type WebhookSearch, type WebhookSearchChange, webhookAddress } from './search.ts';
+import { type WebhookSearch, webhookAddress } from './search.ts';
 
 /** What other systems are told: where, and how each delivery stands. */
-export function WebhooksScreen(props: {
-  search: WebhookSearch;
-  onSearch: (change: WebhookSearchChange) => void;
-}) {
+export function WebhooksScreen(props: Searched<WebhookSearch>) {
   const { t, i18n } = useTranslation('webhooks');
   const [chosen, setOpened] = useState<WebhookDelivery>();
   const [task, setTask] = useState<Task>();

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../../lists/list-page.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { RowCard } from '../../../office/row-card.tsx';
@@ -8,25 +9,25 @@ import { useWhyNot } from '../../../office/use-why-not.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { Log } from '../data.ts';
 import classes from '../logs.module.css';
-import { type LogSearch, type LogSearchChange, logAddress } from '../search.ts';
+import { type LogSearch, logAddress } from '../search.ts';
 import { useLogFilters } from './filters.tsx';
 
 /** One of the logs: a table with the opened entry beside it on the desk, cards and a sheet on the phone. */
-export function LogPage<Item extends { id: number | string }>(props: {
-  search: LogSearch;
-  onSearch: (change: LogSearchChange) => void;
-  log: Log<Item>;
-  columns: readonly Column<Item>[];
-  sheet: readonly SheetColumn<Item>[];
-  /** What the log and its file are called. */
-  name: string;
-  about: string;
-  /** Said above the list. */
-  note?: ReactNode;
-  card: (row: Item) => ReactNode;
-  detailTitle: (row: Item) => string;
-  detail: (row: Item) => ReactNode;
-}) {
+export function LogPage<Item extends { id: number | string }>(
+  props: Searched<LogSearch> & {
+    log: Log<Item>;
+    columns: readonly Column<Item>[];
+    sheet: readonly SheetColumn<Item>[];
+    /** What the log and its file are called. */
+    name: string;
+    about: string;
+    /** Said above the list. */
+    note?: ReactNode;
+    card: (row: Item) => ReactNode;
+    detailTitle: (row: Item) => string;
+    detail: (row: Item) => ReactNode;
+  },
+) {
   const { t } = useTranslation('logs');
   const { search, onSearch } = props;
   const [opened, setOpened] = useState<Item>();
@@ -61,11 +62,7 @@ export function LogPage<Item extends { id: number | string }>(props: {
       // One point for the three of them.
       file={{ columns: props.sheet, source: props.log.whole, reason: useWhyNot(exportAudit) }}
       open={
-        opened && {
-          rowKey: keyOf(opened),
-          title: props.detailTitle(opened),
-          content: props.detail(opened),
-        }
+        opened && { rowKey: keyOf(opened), title: props.detailTitle(opened), content: props.detail(opened) }
       }
       onOpen={setOpened}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLadder, insertLadder, type LadderRow, listLadders } from '#core/markdown/online-contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { DeleteOne } from '../../../office/delete-one.tsx';
@@ -10,28 +11,19 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { EditLadder } from './edit-ladder.tsx';
-import { type LaddersChange, type LaddersSearch, laddersAddress } from './search.ts';
+import { type LaddersSearch, laddersAddress } from './search.ts';
 import { useCategories } from './use-categories.ts';
 import { stepsText } from './words.ts';
 
 type Open = 'insert' | { task: 'edit' | 'delete'; row: LadderRow };
 
 /** By how much goods of each category are marked down; what stores are offered on their check cards (decision M1). */
-export function LaddersScreen({
-  search,
-  onSearch,
-}: {
-  search: LaddersSearch;
-  onSearch: (change: LaddersChange) => void;
-}) {
+export function LaddersScreen({ search, onSearch }: Searched<LaddersSearch>) {
   const { t } = useTranslation('markdown');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { q, sort } = usePaused(search);
-  const source = useListOf(listLadders, {
-    ...(q !== undefined && { text: q }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listLadders, { text: q, sort });
   const { nameOf } = useCategories();
   const edit = (row: LadderRow) => setOpen({ task: 'edit', row });
   return (
@@ -104,12 +96,7 @@ function useColumns(): Column<LadderRow>[] {
       sortKey: 'category',
       render: ({ category }) => nameOf(category),
     },
-    {
-      key: 'steps',
-      header: t('column.steps'),
-      width: 420,
-      render: ({ steps }) => stepsText(t, steps),
-    },
+    { key: 'steps', header: t('column.steps'), width: 420, render: ({ steps }) => stepsText(t, steps) },
     {
       key: 'rounding',
       header: t('column.rounding'),

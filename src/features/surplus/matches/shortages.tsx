@@ -26,7 +26,7 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
   const codes = useCodes('goodslack', noNames, useOffice());
   const { q, undecided, all, sort } = usePaused(search);
   const source = useListOf(listMatches, {
-    ...(q !== undefined && { search: q }),
+    search: q,
     open: undecided ?? false,
     all: all ?? false,
     sort: sort ?? '-days',
@@ -136,13 +136,7 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Cod
       render: ({ offered }) => quantityText(offered, language),
       sum: { of: ({ offered }) => offered, text: (sum) => quantityText(sum, language) },
     },
-    {
-      key: 'offers',
-      header: t('column.offers'),
-      width: 80,
-      ...number,
-      render: ({ offers }) => offers,
-    },
+    { key: 'offers', header: t('column.offers'), width: 80, ...number, render: ({ offers }) => offers },
     {
       key: 'best',
       header: t('column.best'),

@@ -20,11 +20,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
   const { language } = i18n;
   const { user } = useOffice();
   const { q, store, sort } = usePaused(search);
-  const source = useListOf(listSurplus, {
-    ...(q !== undefined && { search: q }),
-    ...(store !== undefined && { hdstore: store }),
-    sort: sort ?? '+expiryDate',
-  });
+  const source = useListOf(listSurplus, { search: q, hdstore: store, sort: sort ?? '+expiryDate' });
   const opened = search.open?.split(' ') ?? [];
   const [of, place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
   return (
@@ -170,10 +166,7 @@ function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn
     { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
     { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
     { header: t('column.place'), value: ({ place }) => placeName(place) },
-    {
-      header: t('column.region'),
-      value: (row) => regionText(t, row),
-    },
+    { header: t('column.region'), value: (row) => regionText(t, row) },
     { header: t('surplus:column.lot'), value: ({ lot }) => lot },
     { header: t('surplus:column.expiryDate'), value: (row) => row.expiryDate ?? untilText(t, row, language) },
     { header: t('surplus:column.qty'), value: ({ qty }) => qty },
