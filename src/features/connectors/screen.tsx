@@ -9,7 +9,7 @@ import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useRuns } from './data.ts';
-import { runColumns, runSheet } from './parts/columns.tsx';
+import { runColumns } from './parts/columns.tsx';
 import { Connectors } from './parts/connectors.tsx';
 import { useRunFilters } from './parts/filters.ts';
 import { RunDetail } from './parts/run-detail.tsx';
@@ -33,7 +33,7 @@ export function ConnectorsScreen(props: Searched<RunSearch>) {
       rowKey={({ id }) => id}
       nameOf={(row) => `${nameText(t, row.name)} ${exactTimeOf(row.startedAt, i18n.language)}`}
       firstSort="-startedAt"
-      columns={runColumns(t, i18n.language)}
+      {...runColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{nameText(t, row.name)}</strong>
@@ -53,7 +53,6 @@ export function ConnectorsScreen(props: Searched<RunSearch>) {
       )}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useRunFilters()}
-      file={{ columns: runSheet(t) }}
       open={
         opened && { rowKey: opened.id, title: nameText(t, opened.name), content: <RunDetail row={opened} /> }
       }

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useJobKinds, useJobs } from './data.ts';
-import { jobColumns, jobSheet } from './parts/columns.tsx';
+import { jobColumns } from './parts/columns.tsx';
 import { JobDetail } from './parts/detail.tsx';
 import { Schedules } from './parts/schedules.tsx';
 import { State } from './parts/state.tsx';
@@ -46,7 +46,7 @@ export function JobsScreen({ search, onSearch }: Props) {
       rowKey={(row) => row.id}
       nameOf={(row) => jobText(t, row)}
       firstSort="-createdAt"
-      columns={jobColumns(t, i18n.language)}
+      {...jobColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{kindText(t, row.kind)}</strong>
@@ -85,7 +85,6 @@ export function JobsScreen({ search, onSearch }: Props) {
           choices: known.map((value) => ({ value, label: kindText(t, value) })),
         },
       ]}
-      file={{ columns: jobSheet(t) }}
       open={
         opened && {
           rowKey: opened.id,

@@ -7,15 +7,7 @@ import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useAuditChain, useAuditLog, useErrorLog, useLoginLog } from './data.ts';
 import classes from './logs.module.css';
-import {
-  auditColumns,
-  auditSheet,
-  errorColumns,
-  errorSheet,
-  loginColumns,
-  loginSheet,
-  Outcome,
-} from './parts/columns.tsx';
+import { auditColumns, errorColumns, loginColumns, Outcome } from './parts/columns.tsx';
 import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
 import { LogPage } from './parts/log-page.tsx';
 import { accountText, fieldText, kindText, subjectText } from './parts/words.ts';
@@ -42,7 +34,6 @@ function Audit(props: Props) {
       {...props}
       log={useAuditLog(props.search)}
       columns={auditColumns(t, i18n.language)}
-      sheet={auditSheet(t)}
       name={t('tab.audit')}
       about={t('about.audit')}
       detailTitle={(row) => subjectText(t, row)}
@@ -72,7 +63,6 @@ function Logins(props: Props) {
       {...props}
       log={useLoginLog(props.search)}
       columns={loginColumns(t, i18n.language)}
-      sheet={loginSheet(t)}
       name={t('tab.logins')}
       about={t('about.logins')}
       detailTitle={(row) => accountText(t, row)}
@@ -99,7 +89,6 @@ function Errors(props: Props) {
       {...props}
       log={useErrorLog(props.search)}
       columns={errorColumns(t, i18n.language)}
-      sheet={errorSheet(t)}
       name={t('tab.errors')}
       about={t('about.errors')}
       detailTitle={() => t('error')}

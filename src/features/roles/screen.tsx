@@ -9,7 +9,7 @@ import { InsertButton } from '../../office/insert-button.tsx';
 import { useOffice } from '../../office/office.tsx';
 import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
-import { roleColumns, roleSheet } from './parts/columns.tsx';
+import { roleColumns } from './parts/columns.tsx';
 import { EditRole } from './parts/edit-role.tsx';
 import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
@@ -90,7 +90,7 @@ const RoleList = memo(function RoleList(
         rowKey={({ id }) => id}
         nameOf={(role) => nameIn(role, i18n.language)}
         firstSort="+id"
-        columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
+        {...roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
         card={(role) => <RoleCard role={role} {...tasks} />}
         text={{ key: 'name', label: t('column.name') }}
         filters={[
@@ -105,7 +105,6 @@ const RoleList = memo(function RoleList(
             ],
           },
         ]}
-        file={{ columns: roleSheet(t) }}
         {...(may(updateRole) && { batch: many.actions })}
         actions={
           <InsertButton call={insertRole} onClick={props.onInsert}>

@@ -14,7 +14,7 @@ import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useDeliveries, useEndpoints } from './data.ts';
-import { deliveryColumns, deliverySheet } from './parts/columns.tsx';
+import { deliveryColumns } from './parts/columns.tsx';
 import { DeliveryDetail } from './parts/detail.tsx';
 import { Endpoints, type Task } from './parts/endpoints.tsx';
 import { answerText, kindText, tones } from './parts/words.ts';
@@ -43,7 +43,7 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
       rowKey={({ id }) => id}
       nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
       firstSort="-createdAt"
-      columns={deliveryColumns(t, i18n.language)}
+      {...deliveryColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{kindText(t, row.kind)}</strong>
@@ -74,7 +74,6 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
           choices: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
-      file={{ columns: deliverySheet(t) }}
       actions={
         <InsertButton call={insertWebhookEndpoint} onClick={() => setTask({ task: 'insert' })}>
           {t('insert')}

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
 import type { Searched } from '#core/wire/address';
+import type { listColumns } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
-import type { SheetColumn } from '../../../lists/table-file.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { Log } from '../data.ts';
 import classes from '../logs.module.css';
 import { type LogSearch, logAddress } from '../search.ts';
@@ -16,8 +15,7 @@ import { useLogFilters } from './filters.tsx';
 export function LogPage<Item extends { id: number | string }>(
   props: Searched<LogSearch> & {
     log: Log<Item>;
-    columns: readonly Column<Item>[];
-    sheet: readonly SheetColumn<Item>[];
+    columns: ReturnType<typeof listColumns<Item>>;
     /** What the log and its file are called. */
     name: string;
     about: string;
@@ -53,14 +51,14 @@ export function LogPage<Item extends { id: number | string }>(
       rowKey={keyOf}
       nameOf={props.detailTitle}
       firstSort="-at"
-      columns={props.columns}
+      columns={props.columns.columns}
       // The program's own name of a deed: for whoever looks for it.
       hiddenAtFirst={['call']}
       card={(row) => <RowCard onClick={() => setOpened(row)}>{props.card(row)}</RowCard>}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useLogFilters(search)}
       // One point for the three of them.
-      file={{ columns: props.sheet, source: props.log.whole, reason: useWhyNot(exportAudit) }}
+      file={{ ...props.columns.file, source: props.log.whole, reason: useWhyNot(exportAudit) }}
       open={
         opened && { rowKey: keyOf(opened), title: props.detailTitle(opened), content: props.detail(opened) }
       }
