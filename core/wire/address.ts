@@ -21,6 +21,9 @@ export type Listed = { sort?: string; page?: number; size?: number; group?: stri
 /** What is to be changed of it; undefined takes it away. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
+/** It, and how to ask for another. */
+export type Searched<Search> = { search: Search; onSearch: (change: Change<Search>) => void };
+
 /** The names of its filters. */
 type FilterOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends Field<unknown, true> ? Name : never;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Address, Change, Listed } from '#core/wire/address';
+import type { Address, Change, Listed, Searched } from '#core/wire/address';
 import type { StoredOperation } from '#offline';
 import type { Column, RowTone } from '../ui/lists/data-table.tsx';
 import type { Filter } from '../ui/lists/filter.ts';
@@ -64,18 +64,14 @@ export type Open = { rowKey: string; title?: string; label?: string; content: Re
 /** Filters and orders that are declared by a part that is fetched when they are wanted; `set`: how many of them are set. */
 export type LateFilters<Row, Search extends Listed> = {
   set: number;
-  Part: ComponentType<{
-    search: Search;
-    onSearch: (change: Change<Search>) => void;
-    children: WithFilters<Row, Search>;
-  }>;
+  Part: ComponentType<Searched<Search> & { children: WithFilters<Row, Search> }>;
 };
 export type WithFilters<Row, Search extends Listed> = (
   declared: Pick<ListPageProps<Row, Search>, 'filters' | 'sorts'>,
 ) => ReactNode;
 
 /** What a list is; how it looks and behaves is the same of all of them. */
-export type ListPageProps<Row, Search extends Listed> = {
+export type ListPageProps<Row, Search extends Listed> = Searched<Search> & {
   /** Names it among what is kept on this device. */
   id: string;
   title: string;
@@ -84,8 +80,6 @@ export type ListPageProps<Row, Search extends Listed> = {
   /** Of held rows it is their age, where nothing else is said. */
   subtitle?: ReactNode;
   address: Address<Search>;
-  search: Search;
-  onSearch: (change: Change<Search>) => void;
   /** What is shown where no tab says it. */
   list?: Rows<Row>;
   /** Held rows have been read from this device. */

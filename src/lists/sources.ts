@@ -30,12 +30,12 @@ export type Source<Item> = {
 export type Page<Item> = { items: Item[]; total: number };
 
 /**
- * What a call of a list answers, as one that asks for `body`. Of what is typed it is told once typing pauses, so: give it
- * `usePaused` of the search.
+ * What a call of a list answers, as one that asks for `body`; what is undefined of it is not sent. Of what is typed it is
+ * told once typing pauses, so: give it `usePaused` of the search.
  */
 export function useListOf<C extends AnyCall>(
   call: C,
-  body: Omit<BodyOf<C>, 'page' | 'limit'>,
+  body: Unsaid<Omit<BodyOf<C>, 'page' | 'limit'>>,
 ): Source<RowOf<C>> {
   const { token, user } = useReader();
   return {
@@ -47,6 +47,11 @@ export function useListOf<C extends AnyCall>(
     },
   };
 }
+
+/** What a body may leave out may be undefined, too. */
+export type Unsaid<Body> = {
+  [Name in keyof Body]: object extends Pick<Body, Name> ? Body[Name] | undefined : Body[Name];
+};
 
 /** A list of what a page makes of the items. */
 export function mapped<Item, Row>({ key, fetch }: Source<Item>, rowOf: (item: Item) => Row): Source<Row> {

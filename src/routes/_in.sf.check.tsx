@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { Change } from '#core/wire/address';
 import { ChecksScreen } from '../features/near-expiry/checks/screen.tsx';
-import { checkAddress, type SearchChange } from '../features/near-expiry/checks/search.ts';
+import { type CheckSearch, checkAddress } from '../features/near-expiry/checks/search.ts';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
@@ -35,6 +36,6 @@ function Checks() {
   );
 }
 
-function opens({ article, scan }: SearchChange): boolean {
+function opens({ article, scan }: Change<CheckSearch>): boolean {
   return article !== undefined || scan !== undefined;
 }

@@ -3,12 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, articleTypes } from '#core/demos/articles';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
-import { type ArticleSearch, type ArticleSearchChange, articleAddress } from '../kit/articles/search.ts';
+import { type ArticleSearch, articleAddress } from '../kit/articles/search.ts';
 import { useArticleList } from '../kit/articles/use-article-list.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { Line } from '../kit/line.tsx';
@@ -35,7 +36,7 @@ const fileName = 'table-list';
 
 type Open = { task: 'add' } | { task: 'edit' | 'readings'; row: Article };
 
-function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSearchChange) => void }) {
+function Articles(props: Searched<ArticleSearch>) {
   const { t, i18n } = useTranslation('demo-tables');
   const { search, onSearch } = props;
   const source = useArticleList(search);

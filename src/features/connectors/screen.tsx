@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRun } from '#core/connectors/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
@@ -8,15 +9,15 @@ import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useRuns } from './data.ts';
-import { runColumns, runSheet } from './parts/columns.tsx';
+import { runColumns } from './parts/columns.tsx';
 import { Connectors } from './parts/connectors.tsx';
 import { useRunFilters } from './parts/filters.ts';
 import { RunDetail } from './parts/run-detail.tsx';
 import { askedText, nameText, problemText, stateText, toneOf } from './parts/words.ts';
-import { type RunSearch, type RunSearchChange, runAddress } from './search.ts';
+import { type RunSearch, runAddress } from './search.ts';
 
 /** What other systems send: how each connector stands, and what has come. */
-export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: RunSearchChange) => void }) {
+export function ConnectorsScreen(props: Searched<RunSearch>) {
   const { t, i18n } = useTranslation('connectors');
   const [opened, setOpened] = useState<ConnectorRun>();
   return (
@@ -32,7 +33,7 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       rowKey={({ id }) => id}
       nameOf={(row) => `${nameText(t, row.name)} ${exactTimeOf(row.startedAt, i18n.language)}`}
       firstSort="-startedAt"
-      columns={runColumns(t, i18n.language)}
+      {...runColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{nameText(t, row.name)}</strong>
@@ -52,13 +53,8 @@ export function ConnectorsScreen(props: { search: RunSearch; onSearch: (change: 
       )}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useRunFilters()}
-      file={{ columns: runSheet(t) }}
       open={
-        opened && {
-          rowKey: opened.id,
-          title: nameText(t, opened.name),
-          content: <RunDetail row={opened} />,
-        }
+        opened && { rowKey: opened.id, title: nameText(t, opened.name), content: <RunDetail row={opened} /> }
       }
       onOpen={setOpened}
     />

@@ -1,6 +1,6 @@
 import { runStates } from '#core/connectors/rules';
 import { runSortColumns } from '#core/connectors/sorting';
-import { addressOf, apart, type Change, day, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, day, oneOf, text } from '#core/wire/address';
 
 /** The page's address; the days are those of the reader's zone. */
 export const runAddress = addressOf(
@@ -9,4 +9,3 @@ export const runAddress = addressOf(
 );
 
 export type RunSearch = ReturnType<typeof runAddress.read>;
-export type RunSearchChange = Change<RunSearch>;

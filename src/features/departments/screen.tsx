@@ -12,6 +12,7 @@ import {
   insertDepartment,
   listDepartments,
 } from '#core/departments/contract';
+import type { Searched } from '#core/wire/address';
 import { useWhole } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { useOffice } from '../../office/office.tsx';
@@ -28,13 +29,10 @@ import { DepartmentDetail, type DepartmentTask } from './parts/detail.tsx';
 import { EditDepartment } from './parts/edit-department.tsx';
 import { MoveDepartment } from './parts/move-department.tsx';
 import { nodeOf } from './parts/node.tsx';
-import { alsoChanges, type DepartmentSearch, type DepartmentSearchChange } from './search.ts';
+import { alsoChanges, type DepartmentSearch } from './search.ts';
 
 /** Head office, regions and stores as one tree, with the chosen one beside it. */
-export function DepartmentsScreen(props: {
-  search: DepartmentSearch;
-  onSearch: (change: DepartmentSearchChange) => void;
-}) {
+export function DepartmentsScreen(props: Searched<DepartmentSearch>) {
   const { t, i18n } = useTranslation('departments');
   const { search, onSearch } = props;
   const mayChange = useOffice().may(insertDepartment);

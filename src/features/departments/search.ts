@@ -1,10 +1,9 @@
-import { addressOf, apart, type Change, text } from '#core/wire/address';
+import { addressOf, apart, text } from '#core/wire/address';
 
 /** The page's address: which department is open, and what is searched for. */
 export const departmentAddress = addressOf({ id: apart(text(60)), q: text(60) });
 
 export type DepartmentSearch = ReturnType<typeof departmentAddress.read>;
-export type DepartmentSearchChange = Change<DepartmentSearch>;
 
 /** What a change of a department changes elsewhere: the trees that users' screens pick from. */
 export const alsoChanges = ['users'];

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, listDevices } from '#core/devices/contract';
 import { type DeviceOrder, deviceStates } from '#core/devices/rules';
+import type { Searched } from '#core/wire/address';
+import { listColumns } from '../../lists/list-columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { RowCard } from '../../office/row-card.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
@@ -14,26 +15,16 @@ import { Muted } from '../../ui/text/muted.tsx';
 import { DeviceDetail } from './parts/detail.tsx';
 import { NameSheet, OrderSheet, ShareQuestion } from './parts/tasks.tsx';
 import { kindText, nameText, orderText, tones, unsentText, usersText, type Words } from './parts/words.ts';
-import { type DeviceChange, type DeviceSearch, deviceAddress } from './search.ts';
+import { type DeviceSearch, deviceAddress } from './search.ts';
 
 type Task = { device: Device; order: DeviceOrder | 'name' | 'share' };
 
 /** The devices that the app is used on: what each runs and still has unsent; signed out, locked and wiped from here. */
-export function DevicesScreen({
-  search,
-  onSearch,
-}: {
-  search: DeviceSearch;
-  onSearch: (change: DeviceChange) => void;
-}) {
+export function DevicesScreen({ search, onSearch }: Searched<DeviceSearch>) {
   const { t, i18n } = useTranslation('devices');
   const [task, setTask] = useState<Task>();
   const { q, state, sort } = usePaused(search);
-  const source = useListOf(listDevices, {
-    ...(q !== undefined && { text: q }),
-    ...(state !== undefined && { state }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listDevices, { text: q, state, sort });
   const page = usePage(source, search.page ?? 1, usePageSize(search));
   const opened = page.items.find(({ id }) => id === search.device);
   const close = () => setTask(undefined);
@@ -49,7 +40,7 @@ export function DevicesScreen({
         rowKey={({ id }) => id}
         nameOf={(device) => nameText(t, device)}
         firstSort="-lastSeenAt"
-        columns={columns(t, i18n.language)}
+        {...columns(t, i18n.language)}
         card={(device) => (
           <RowCard onClick={() => onSearch({ device: device.id })}>
             <strong>{nameText(t, device)}</strong> <State device={device} />
@@ -78,7 +69,6 @@ export function DevicesScreen({
             choices: deviceStates.map((value) => ({ value, label: t(`state.${value}`) })),
           },
         ]}
-        file={{ columns: sheet(t) }}
         open={
           opened && {
             rowKey: opened.id,
@@ -110,23 +100,26 @@ function State({ device }: { device: Device }) {
   return <StateWord tone={tones[device.state]}>{t(`state.${device.state}`)}</StateWord>;
 }
 
-function columns(t: Words, language: string): Column<Device>[] {
-  return [
+function columns(t: Words, language: string) {
+  return listColumns<Device>([
     {
       key: 'name',
       header: t('column.name'),
       width: 190,
       sortKey: 'name',
+      value: ({ name }) => name,
       render: (device) => (
         <span>
           {nameText(t, device)} {device.shared && <Muted>{t('shared')}</Muted>}
         </span>
       ),
     },
+    { header: t('column.kind'), value: (device) => kindText(t, device) },
     {
       key: 'state',
       header: t('column.state'),
       width: 210,
+      value: ({ state }) => t(`state.${state}`),
       render: (device) => {
         const text = orderText(t, device, language);
         return (
@@ -136,12 +129,13 @@ function columns(t: Words, language: string): Column<Device>[] {
         );
       },
     },
-    { key: 'users', header: t('column.users'), width: 200, render: usersText },
+    { key: 'users', header: t('column.users'), width: 200, value: usersText },
     {
       key: 'store',
       header: t('column.store'),
       width: 150,
       sortKey: 'store',
+      value: ({ store }) => store?.code ?? '',
       render: ({ store }) => (store ? store.name : <Muted>{t('head-office')}</Muted>),
     },
     {
@@ -149,19 +143,16 @@ function columns(t: Words, language: string): Column<Device>[] {
       header: t('column.lastSeenAt'),
       width: 170,
       sortKey: 'lastSeenAt',
+      value: ({ lastSeenAt }) => lastSeenAt,
       render: ({ lastSeenAt }) => exactTimeOf(lastSeenAt, language),
     },
-    {
-      key: 'unsent',
-      header: t('column.unsent'),
-      width: 130,
-      render: (device) => unsentText(t, device),
-    },
+    { key: 'unsent', header: t('column.unsent'), width: 130, value: (device) => unsentText(t, device) },
     {
       key: 'version',
       header: t('column.version'),
       width: 140,
       sortKey: 'version',
+      value: ({ version }) => version,
       render: ({ version }) => version || '–',
     },
     {
@@ -171,19 +162,5 @@ function columns(t: Words, language: string): Column<Device>[] {
       align: 'right',
       render: ({ sessions }) => sessions.length,
     },
-  ];
-}
-
-/** The same as a file. */
-function sheet(t: Words) {
-  return [
-    { header: t('column.name'), value: ({ name }: Device) => name },
-    { header: t('column.kind'), value: (device: Device) => kindText(t, device) },
-    { header: t('column.state'), value: ({ state }: Device) => t(`state.${state}`) },
-    { header: t('column.users'), value: usersText },
-    { header: t('column.store'), value: ({ store }: Device) => store?.code ?? '' },
-    { header: t('column.lastSeenAt'), value: ({ lastSeenAt }: Device) => lastSeenAt },
-    { header: t('column.unsent'), value: (device: Device) => unsentText(t, device) },
-    { header: t('column.version'), value: ({ version }: Device) => version },
-  ];
+  ]);
 }

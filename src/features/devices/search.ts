@@ -1,6 +1,6 @@
 import { deviceSortColumns } from '#core/devices/contract';
 import { deviceStates } from '#core/devices/rules';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `device`: the one that is open. */
 export const deviceAddress = addressOf(
@@ -9,4 +9,3 @@ export const deviceAddress = addressOf(
 );
 
 export type DeviceSearch = ReturnType<typeof deviceAddress.read>;
-export type DeviceChange = Change<DeviceSearch>;

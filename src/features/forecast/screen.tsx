@@ -5,6 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { listUnsold } from '#core/forecast/contract';
 import { type UnsoldRow, unsold } from '#core/forecast/row';
 import type { SessionInfo } from '#core/session/contract';
+import type { Searched } from '#core/wire/address';
 import { drawn } from '../../lists/fields.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { mapped, useListOf, usePaused } from '../../lists/sources.ts';
@@ -12,10 +13,10 @@ import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { dayText, quantityText } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
-import { type UnsoldChange, type UnsoldSearch, unsoldAddress } from './search.ts';
+import { type UnsoldSearch, unsoldAddress } from './search.ts';
 import { useSums } from './use-sums.ts';
 
-type Props = { search: UnsoldSearch; onSearch: (change: UnsoldChange) => void };
+type Props = Searched<UnsoldSearch>;
 
 /** Of all stores, the lots that will not sell out before their day, the dearest first; a row opens in its store's checks. */
 export function UnsoldScreen({
@@ -35,11 +36,7 @@ function Unsold({ search, onSearch }: Props) {
   const navigate = useNavigate();
   const { stores } = useOffice().user;
   const { q = '', store, sort } = usePaused(search);
-  const source = useListOf(listUnsold, {
-    search: q,
-    ...(store !== undefined && { hdstore: store }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listUnsold, { search: q, hdstore: store, sort });
   const about = useAbout(store);
   const draw = drawn<UnsoldRow>(unsold, {
     language,

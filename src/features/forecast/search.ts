@@ -1,5 +1,5 @@
 import { unsoldQuery } from '#core/forecast/row';
-import { addressOf, apart, type Change, text } from '#core/wire/address';
+import { addressOf, apart, text } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all. */
 export const unsoldAddress = addressOf(
@@ -8,4 +8,3 @@ export const unsoldAddress = addressOf(
 );
 
 export type UnsoldSearch = ReturnType<typeof unsoldAddress.read>;
-export type UnsoldChange = Change<UnsoldSearch>;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { inbox, inboxKinds } from '#core/inbox/entry';
 import { groupedByDay, isOpen } from '#core/inbox/rules';
 import type { SessionInfo } from '#core/session/contract';
+import type { Searched } from '#core/wire/address';
 import { useAgeText } from '../../lists/age.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { UserScreen } from '../../store-work/user-screen.tsx';
@@ -16,13 +17,13 @@ import { Facts } from '../../ui/lists/facts.tsx';
 import classes from './inbox.module.css';
 import { EntryGroup } from './parts/entry-group.tsx';
 import { Filters } from './parts/filters.tsx';
-import type { InboxChange, InboxSearch } from './search.ts';
+import type { InboxSearch } from './search.ts';
 import { useMark } from './use-mark.ts';
 import { useNeeds } from './use-needs.ts';
 
 const Notices = lazy(() => import('./notices/notices.tsx').then((module) => ({ default: module.Notices })));
 
-type Props = { search: InboxSearch; onSearch: (change: InboxChange) => void };
+type Props = Searched<InboxSearch>;
 
 /** What somebody was told, newest first, and what of it still needs them; also without a network. */
 export function InboxScreen({

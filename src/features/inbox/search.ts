@@ -1,5 +1,5 @@
 import { inboxKinds } from '#core/inbox/entry';
-import { addressOf, type Change, oneOf } from '#core/wire/address';
+import { addressOf, oneOf } from '#core/wire/address';
 
 /** The page's address: which entries are shown. */
 export const inboxAddress = addressOf({
@@ -9,4 +9,3 @@ export const inboxAddress = addressOf({
 });
 
 export type InboxSearch = ReturnType<typeof inboxAddress.read>;
-export type InboxChange = Change<InboxSearch>;

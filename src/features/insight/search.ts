@@ -8,7 +8,7 @@ import {
   unknownTo,
 } from '#core/insight/figures';
 import { type FigureReader, reaches } from '#core/insight/reach';
-import { addressOf, apart, type Change, day, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, day, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address. Without a period: the last four weeks. */
 export const insightAddress = addressOf(
@@ -28,10 +28,7 @@ export const insightAddress = addressOf(
 );
 
 export type InsightSearch = ReturnType<typeof insightAddress.read>;
-export type InsightProps = {
-  search: InsightSearch;
-  onSearch: (change: Change<InsightSearch>) => void;
-};
+export type InsightProps = Searched<InsightSearch>;
 
 export function periodOf({ period, from, to }: InsightSearch, today: Day): Period {
   if (period !== 'own') return lastDays(period ?? 'month', today);

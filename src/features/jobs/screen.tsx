@@ -2,24 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRow } from '#core/jobs/contract';
 import { jobStates } from '#core/jobs/states';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useJobKinds, useJobs } from './data.ts';
-import { jobColumns, jobSheet } from './parts/columns.tsx';
+import { jobColumns } from './parts/columns.tsx';
 import { JobDetail } from './parts/detail.tsx';
 import { Schedules } from './parts/schedules.tsx';
 import { State } from './parts/state.tsx';
 import { Storage } from './parts/storage.tsx';
 import { durationText, errorText, fileFacts, jobText, kindText, ownerText } from './parts/words.ts';
-import { type JobSearch, type JobSearchChange, jobAddress } from './search.ts';
+import { type JobSearch, jobAddress } from './search.ts';
 
-type Props = {
-  search: JobSearch;
-  onSearch: (change: JobSearchChange) => void;
-};
+type Props = Searched<JobSearch>;
 
 /** Work beside the calls: what waits, runs and ran, and what runs by the clock. */
 export function JobsScreen({ search, onSearch }: Props) {
@@ -48,7 +46,7 @@ export function JobsScreen({ search, onSearch }: Props) {
       rowKey={(row) => row.id}
       nameOf={(row) => jobText(t, row)}
       firstSort="-createdAt"
-      columns={jobColumns(t, i18n.language)}
+      {...jobColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{kindText(t, row.kind)}</strong>
@@ -87,7 +85,6 @@ export function JobsScreen({ search, onSearch }: Props) {
           choices: known.map((value) => ({ value, label: kindText(t, value) })),
         },
       ]}
-      file={{ columns: jobSheet(t) }}
       open={
         opened && {
           rowKey: opened.id,

@@ -1,5 +1,5 @@
 import { jobSortColumns, jobStates } from '#core/jobs/states';
-import { addressOf, apart, type Change, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, oneOf, text, when } from '#core/wire/address';
 
 const isJobs = ({ tab }: Readonly<Record<string, unknown>>) => tab === undefined;
 
@@ -15,4 +15,3 @@ export const jobAddress = addressOf(
 );
 
 export type JobSearch = ReturnType<typeof jobAddress.read>;
-export type JobSearchChange = Change<JobSearch>;

@@ -1,26 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
+import type { Searched } from '#core/wire/address';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useAuditChain, useAuditLog, useErrorLog, useLoginLog } from './data.ts';
 import classes from './logs.module.css';
-import {
-  auditColumns,
-  auditSheet,
-  errorColumns,
-  errorSheet,
-  loginColumns,
-  loginSheet,
-  Outcome,
-} from './parts/columns.tsx';
+import { auditColumns, errorColumns, loginColumns, Outcome } from './parts/columns.tsx';
 import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
 import { LogPage } from './parts/log-page.tsx';
 import { accountText, fieldText, kindText, subjectText } from './parts/words.ts';
-import type { LogSearch, LogSearchChange } from './search.ts';
+import type { LogSearch } from './search.ts';
 
-type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
+type Props = Searched<LogSearch>;
 
 /** What administrators changed, who signed in, and which errors browsers met. */
 export function LogsScreen(props: Props) {
@@ -41,7 +34,6 @@ function Audit(props: Props) {
       {...props}
       log={useAuditLog(props.search)}
       columns={auditColumns(t, i18n.language)}
-      sheet={auditSheet(t)}
       name={t('tab.audit')}
       about={t('about.audit')}
       detailTitle={(row) => subjectText(t, row)}
@@ -71,7 +63,6 @@ function Logins(props: Props) {
       {...props}
       log={useLoginLog(props.search)}
       columns={loginColumns(t, i18n.language)}
-      sheet={loginSheet(t)}
       name={t('tab.logins')}
       about={t('about.logins')}
       detailTitle={(row) => accountText(t, row)}
@@ -98,7 +89,6 @@ function Errors(props: Props) {
       {...props}
       log={useErrorLog(props.search)}
       columns={errorColumns(t, i18n.language)}
-      sheet={errorSheet(t)}
       name={t('tab.errors')}
       about={t('about.errors')}
       detailTitle={() => t('error')}

@@ -1,6 +1,6 @@
 import { outcomeFilters } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
-import { addressOf, apart, type Change, day, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, day, oneOf, text, when } from '#core/wire/address';
 
 type Read = Readonly<Record<string, unknown>>;
 const isAudit = ({ tab }: Read) => tab === undefined;
@@ -25,4 +25,3 @@ export const logAddress = addressOf(
 );
 
 export type LogSearch = ReturnType<typeof logAddress.read>;
-export type LogSearchChange = Change<LogSearch>;

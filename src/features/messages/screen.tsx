@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailRow } from '#core/messages/contract';
 import { mailStates } from '#core/messages/states';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
@@ -13,13 +14,10 @@ import { messageColumns, messageSheet } from './parts/columns.tsx';
 import { MessageDetail } from './parts/detail.tsx';
 import { Standing } from './parts/standing.tsx';
 import { kindText, problemText, readerText, tones } from './parts/words.ts';
-import { type MessageSearch, type MessageSearchChange, messageAddress } from './search.ts';
+import { type MessageSearch, messageAddress } from './search.ts';
 
 /** Messages by mail: what was sent, what waits, and what came to nobody and why. */
-export function MessagesScreen(props: {
-  search: MessageSearch;
-  onSearch: (change: MessageSearchChange) => void;
-}) {
+export function MessagesScreen(props: Searched<MessageSearch>) {
   const { t, i18n } = useTranslation('messages');
   const { search } = props;
   const [opened, setOpened] = useState<MailRow>();

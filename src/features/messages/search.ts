@@ -1,5 +1,5 @@
 import { mailSortColumns, mailStates } from '#core/messages/states';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `person`: in the reader's code or name, or in the address; `text`: in what the message says. */
 export const messageAddress = addressOf(
@@ -8,4 +8,3 @@ export const messageAddress = addressOf(
 );
 
 export type MessageSearch = ReturnType<typeof messageAddress.read>;
-export type MessageSearchChange = Change<MessageSearch>;

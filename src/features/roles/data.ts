@@ -25,12 +25,7 @@ const typingPauseMs = 300;
 /** The roles that the address asks for. */
 export function useRoleSource(search: RoleSearch): Source<Role> {
   const { name = '', description = '', status = -1 as const, sort } = usePaused(search);
-  return useListOf(listRoles, {
-    name,
-    description,
-    enableStatus: status,
-    ...(sort !== undefined && { sort }),
-  });
+  return useListOf(listRoles, { name, description, enableStatus: status, sort });
 }
 
 /**

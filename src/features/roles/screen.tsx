@@ -2,24 +2,23 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { InsertButton } from '../../office/insert-button.tsx';
 import { useOffice } from '../../office/office.tsx';
 import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
-import { roleColumns, roleSheet } from './parts/columns.tsx';
+import { roleColumns } from './parts/columns.tsx';
 import { EditRole } from './parts/edit-role.tsx';
 import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
 import { useSwitchRoles } from './parts/switch-roles.tsx';
-import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
+import { type RoleSearch, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
 
-type Props = {
-  search: RoleSearch;
-  onSearch: (change: RoleSearchChange) => void;
+type Props = Searched<RoleSearch> & {
   /** To look at the app as a role does. */
   onView: (roleId: string) => void;
 };
@@ -91,7 +90,7 @@ const RoleList = memo(function RoleList(
         rowKey={({ id }) => id}
         nameOf={(role) => nameIn(role, i18n.language)}
         firstSort="+id"
-        columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
+        {...roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
         card={(role) => <RoleCard role={role} {...tasks} />}
         text={{ key: 'name', label: t('column.name') }}
         filters={[
@@ -106,7 +105,6 @@ const RoleList = memo(function RoleList(
             ],
           },
         ]}
-        file={{ columns: roleSheet(t) }}
         {...(may(updateRole) && { batch: many.actions })}
         actions={
           <InsertButton call={insertRole} onClick={props.onInsert}>

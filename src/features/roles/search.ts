@@ -1,5 +1,5 @@
 import { roleSortColumns } from '#core/roles/sorting';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address; `status`: 1 active, 0 disabled, absent = all. */
 export const roleAddress = addressOf(
@@ -8,4 +8,3 @@ export const roleAddress = addressOf(
 );
 
 export type RoleSearch = ReturnType<typeof roleAddress.read>;
-export type RoleSearchChange = Change<RoleSearch>;

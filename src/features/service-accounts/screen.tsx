@@ -11,6 +11,8 @@ import {
   type ServiceKey,
 } from '#core/service-accounts/contract';
 import { keyDays } from '#core/service-accounts/rules';
+import type { Searched } from '#core/wire/address';
+import { listColumns } from '../../lists/list-columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
@@ -20,7 +22,6 @@ import { useChange } from '../../office/office.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
 import { OneTimePassword } from '../../ui/forms/one-time-password.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -28,7 +29,7 @@ import { AccountDetail } from './parts/detail.tsx';
 import { KeyDays } from './parts/key-days.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { accountState, lastUsed, tones } from './parts/words.ts';
-import { type ServiceAccountChange, type ServiceAccountSearch, serviceAccountAddress } from './search.ts';
+import { type ServiceAccountSearch, serviceAccountAddress } from './search.ts';
 
 type Task =
   | { task: 'insert' }
@@ -36,22 +37,13 @@ type Task =
   | { task: 'revoke'; key: ServiceKey }
   | { task: 'shown'; account: ServiceAccount; key: string };
 
-export function ServiceAccountsScreen({
-  search,
-  onSearch,
-}: {
-  search: ServiceAccountSearch;
-  onSearch: (change: ServiceAccountChange) => void;
-}) {
+export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAccountSearch>) {
   const { t, i18n } = useTranslation('service-accounts');
   const [task, setTask] = useState<Task>();
   const [openedId, setOpened] = useState<string>();
   const close = () => setTask(undefined);
   const { q, sort } = usePaused(search);
-  const source = useListOf(listServiceAccounts, {
-    ...(q !== undefined && { text: q }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listServiceAccounts, { text: q, sort });
   const opened = usePage(source, search.page ?? 1, usePageSize(search)).items.find(
     ({ id }) => id === openedId,
   );
@@ -68,7 +60,7 @@ export function ServiceAccountsScreen({
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         firstSort="+code"
-        columns={columns(t, i18n.language, now)}
+        {...columns(t, i18n.language, now)}
         card={(row) => (
           <RowCard onClick={() => setOpened(row.id)}>
             <strong>{row.name}</strong> <Muted>{row.code}</Muted> <State row={row} now={now} />
@@ -77,7 +69,6 @@ export function ServiceAccountsScreen({
         )}
         text={{ key: 'q', label: t('search') }}
         filters={[]}
-        file={{ columns: sheet(t) }}
         actions={
           <InsertButton call={insertServiceAccount} onClick={() => setTask({ task: 'insert' })}>
             {t('insert')}
@@ -173,39 +164,28 @@ function State({ row, now }: { row: ServiceAccount; now: number }) {
   return <StateWord tone={tones[state]}>{t(`state.${state}`)}</StateWord>;
 }
 
-type Words = TFunction<'service-accounts'>;
-
-function columns(t: Words, language: string, now: number): Column<ServiceAccount>[] {
-  return [
-    { key: 'code', header: t('column.code'), width: 130, sortKey: 'code', render: ({ code }) => code },
-    { key: 'name', header: t('column.name'), width: 200, sortKey: 'name', render: ({ name }) => name },
+function columns(t: TFunction<'service-accounts'>, language: string, now: number) {
+  return listColumns<ServiceAccount>([
+    { key: 'code', header: t('column.code'), width: 130, sortKey: 'code', value: ({ code }) => code },
+    { key: 'name', header: t('column.name'), width: 200, sortKey: 'name', value: ({ name }) => name },
     { key: 'keys', header: t('column.keys'), width: 110, render: (row) => <State row={row} now={now} /> },
-    { key: 'role', header: t('column.role'), width: 150, render: ({ role }) => role },
+    { key: 'role', header: t('column.role'), width: 150, value: ({ role }) => role },
     {
       key: 'areas',
       header: t('column.areas'),
       width: 200,
+      value: ({ areas }) => areas.join(', '),
       render: ({ areas }) => (areas.length === 0 ? <Muted>{t('areas.none')}</Muted> : areas.join(', ')),
     },
     {
       key: 'lastUsed',
       header: t('column.lastUsed'),
       width: 170,
+      value: (row) => lastUsed(row) ?? '',
       render: (row) => {
         const at = lastUsed(row);
         return at === null ? <Muted>{t('never-used')}</Muted> : exactTimeOf(at, language);
       },
     },
-  ];
-}
-
-/** The same as a file. */
-function sheet(t: Words) {
-  return [
-    { header: t('column.code'), value: ({ code }: ServiceAccount) => code },
-    { header: t('column.name'), value: ({ name }: ServiceAccount) => name },
-    { header: t('column.role'), value: ({ role }: ServiceAccount) => role },
-    { header: t('column.areas'), value: ({ areas }: ServiceAccount) => areas.join(', ') },
-    { header: t('column.lastUsed'), value: (row: ServiceAccount) => lastUsed(row) ?? '' },
-  ];
+  ]);
 }

@@ -1,8 +1,7 @@
 import { serviceAccountSortColumns } from '#core/service-accounts/contract';
-import { addressOf, apart, type Change, text } from '#core/wire/address';
+import { addressOf, apart, text } from '#core/wire/address';
 
 /** The page's address. */
 export const serviceAccountAddress = addressOf({ q: apart(text(60)) }, { sort: serviceAccountSortColumns });
 
 export type ServiceAccountSearch = ReturnType<typeof serviceAccountAddress.read>;
-export type ServiceAccountChange = Change<ServiceAccountSearch>;

@@ -1,5 +1,5 @@
 import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same list. */
 export const watchAddress = addressOf(
@@ -21,7 +21,7 @@ export type WatchSearch = ReturnType<typeof watchAddress.read>;
 export type WatchView = NonNullable<WatchSearch['view']>;
 
 /** The list on screen, and how to ask for another. */
-export type WatchProps = { search: WatchSearch; onSearch: (change: Change<WatchSearch>) => void };
+export type WatchProps = Searched<WatchSearch>;
 
 /** The rules' filter for a view of an address. `now`: milliseconds since 1970. */
 export function filterOf(search: WatchSearch, view: WatchView, now: number): WatchFilter {

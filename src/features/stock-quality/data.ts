@@ -37,9 +37,5 @@ export function useLotSource(search: QualitySearch): Source<LotItem> {
 /** The address as the server reads it. */
 function useBody(search: QualitySearch) {
   const { q = '', store, sort } = usePaused(search);
-  return {
-    search: q,
-    ...(store !== undefined && { hdstore: store }),
-    ...(sort !== undefined && { sort }),
-  };
+  return { search: q, hdstore: store, sort };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listPictures } from '#core/goods-pictures/online-contract';
 import type { SessionInfo } from '#core/session/contract';
+import type { Searched } from '#core/wire/address';
 import type { ListPageProps } from '../../lists/list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
@@ -8,10 +9,10 @@ import { type GoodsItem, type LotItem, useGoodsSource, useLotSource, useSummary 
 import { GoodsCard, LotCard } from './parts/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './parts/columns.tsx';
 import { Pictures } from './parts/pictures.tsx';
-import { type QualityChange, type QualitySearch, qualityAddress } from './search.ts';
+import { type QualitySearch, qualityAddress } from './search.ts';
 import classes from './stock-quality.module.css';
 
-type Props = { search: QualitySearch; onSearch: (change: QualityChange) => void };
+type Props = Searched<QualitySearch>;
 
 /** What the near-expiry rules cannot judge, to be mended where the goods' data is kept (decision N3). */
 export function QualityScreen(props: Props & { session: { token: string; user: SessionInfo } }) {

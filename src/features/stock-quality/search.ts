@@ -1,6 +1,6 @@
 import { pictureSortColumns } from '#core/goods-pictures/sorting';
 import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
-import { addressOf, apart, type Change, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, oneOf, text, when } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all; `view`: lots that expire too late, or pictures of goods, absent = goods
  * without a shelf life; `state`: of the pictures those that all stores see, absent = those that wait. */
@@ -17,4 +17,3 @@ export const qualityAddress = addressOf(
 const sortColumns = { lots: lotSortColumns, pictures: pictureSortColumns };
 
 export type QualitySearch = ReturnType<typeof qualityAddress.read>;
-export type QualityChange = Change<QualitySearch>;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
+import type { Change } from '#core/wire/address';
 import type { StoredOperation } from '#offline';
 import { usePending, useStatus, useUnsentCount, useWaitingPhotos } from '#offline/react';
 import { useReason } from '../../store-work/reason.ts';
@@ -21,7 +22,7 @@ import type { Shown } from './parts/operation-sheet.tsx';
 import { Photos } from './parts/photos.tsx';
 import { Progress } from './parts/progress.tsx';
 import { Waiting } from './parts/waiting.tsx';
-import type { SyncChange, SyncSearch } from './search.ts';
+import type { SyncSearch } from './search.ts';
 import classes from './sync.module.css';
 import { lastSuccess, useWhen } from './when.ts';
 import { useWording } from './wording.ts';
@@ -33,7 +34,11 @@ const OperationSheet = lazy(() =>
 /** Fewer are all in sight at once. */
 const filteredFrom = 8;
 
-type SyncScreenProps = { user: SessionInfo; search: SyncSearch; onSearch: (change: SyncChange) => void };
+type SyncScreenProps = {
+  user: SessionInfo;
+  search: SyncSearch;
+  onSearch: (change: Change<SyncSearch>) => void;
+};
 
 /** What this device has not sent yet, in plain words: what needs its user, what goes by itself, and the device. */
 export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {

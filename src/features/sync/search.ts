@@ -1,4 +1,4 @@
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address: what is looked for among the operations, and the one that a row elsewhere leads to. */
 export const syncAddress = addressOf({
@@ -12,5 +12,3 @@ export const syncAddress = addressOf({
 
 export type SyncSearch = ReturnType<typeof syncAddress.read>;
 export type SyncState = NonNullable<SyncSearch['state']>;
-/** Filters to change; undefined takes one away. */
-export type SyncChange = Change<SyncSearch>;

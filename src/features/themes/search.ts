@@ -1,6 +1,6 @@
 import { sortColumns, type ThemeFilter } from '#core/themes/list';
 import { answers, sides } from '#core/themes/types';
-import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, day, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same themes. */
 export const themesAddress = addressOf(
@@ -39,7 +39,7 @@ export type ThemesSearch = ReturnType<typeof themesAddress.read>;
 type ThemesChange = Change<ThemesSearch>;
 
 /** The screen's address and the way to another. */
-export type ThemesProps = { search: ThemesSearch; onSearch: (change: ThemesChange) => void };
+export type ThemesProps = Searched<ThemesSearch>;
 
 export function filterOf(search: ThemesSearch): ThemeFilter {
   return {

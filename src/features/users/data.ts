@@ -22,14 +22,7 @@ const feature = 'users';
 /** The users whom the address asks for: for the list, and for a file of it. */
 export function useUserSource(search: UserSearch): { list: Source<UserRow>; file: Source<UserRow> } {
   const { usercode = '', username = '', status = -1 as const, department, psrCode, sort } = usePaused(search);
-  const body = {
-    usercode,
-    username,
-    enableStatus: status,
-    ...(department !== undefined && { departmentId: department }),
-    ...(psrCode !== undefined && { psrCode }),
-    ...(sort !== undefined && { sort }),
-  };
+  const body = { usercode, username, enableStatus: status, departmentId: department, psrCode, sort };
   return { list: useListOf(listUsers, body), file: useListOf(exportUsers, body) };
 }
 

@@ -1,5 +1,5 @@
 import { userSortColumns } from '#core/users/sorting';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address. `department`: its id, all below it count; `status`: 1 active, 0 disabled, absent = all; `user`: open beside the list. */
 export const userAddress = addressOf(
@@ -19,7 +19,6 @@ export const userAddress = addressOf(
 );
 
 export type UserSearch = ReturnType<typeof userAddress.read>;
-export type UserSearchChange = Change<UserSearch>;
 
 /** What the parts of the page that read and write its address work with. */
-export type UsersProps = { search: UserSearch; onSearch: (change: UserSearchChange) => void };
+export type UsersProps = Searched<UserSearch>;

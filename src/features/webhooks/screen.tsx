@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliveryStates } from '#core/webhooks/rules';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { usePageSize } from '../../lists/pages.tsx';
 import { usePage } from '../../lists/sources.ts';
@@ -13,17 +14,14 @@ import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useDeliveries, useEndpoints } from './data.ts';
-import { deliveryColumns, deliverySheet } from './parts/columns.tsx';
+import { deliveryColumns } from './parts/columns.tsx';
 import { DeliveryDetail } from './parts/detail.tsx';
 import { Endpoints, type Task } from './parts/endpoints.tsx';
 import { answerText, kindText, tones } from './parts/words.ts';
-import { type WebhookSearch, type WebhookSearchChange, webhookAddress } from './search.ts';
+import { type WebhookSearch, webhookAddress } from './search.ts';
 
 /** What other systems are told: where, and how each delivery stands. */
-export function WebhooksScreen(props: {
-  search: WebhookSearch;
-  onSearch: (change: WebhookSearchChange) => void;
-}) {
+export function WebhooksScreen(props: Searched<WebhookSearch>) {
   const { t, i18n } = useTranslation('webhooks');
   const [chosen, setOpened] = useState<WebhookDelivery>();
   const [task, setTask] = useState<Task>();
@@ -45,7 +43,7 @@ export function WebhooksScreen(props: {
       rowKey={({ id }) => id}
       nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
       firstSort="-createdAt"
-      columns={deliveryColumns(t, i18n.language)}
+      {...deliveryColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{kindText(t, row.kind)}</strong>
@@ -76,7 +74,6 @@ export function WebhooksScreen(props: {
           choices: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}
-      file={{ columns: deliverySheet(t) }}
       actions={
         <InsertButton call={insertWebhookEndpoint} onClick={() => setTask({ task: 'insert' })}>
           {t('insert')}

@@ -1,6 +1,6 @@
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliverySortColumns, deliveryStates } from '#core/webhooks/rules';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `endpointId`: of one endpoint alone. */
 export const webhookAddress = addressOf(
@@ -14,4 +14,3 @@ export const webhookAddress = addressOf(
 );
 
 export type WebhookSearch = ReturnType<typeof webhookAddress.read>;
-export type WebhookSearchChange = Change<WebhookSearch>;

@@ -1,5 +1,5 @@
 import { articleLimits, articleTypes } from '#core/demos/articles';
-import { addressOf, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, oneOf, text } from '#core/wire/address';
 
 /** The address of a list of articles: what its call can be asked. */
 export const articleAddress = addressOf(
@@ -8,4 +8,3 @@ export const articleAddress = addressOf(
 );
 
 export type ArticleSearch = ReturnType<typeof articleAddress.read>;
-export type ArticleSearchChange = Change<ArticleSearch>;

@@ -1,7 +1,7 @@
 import { sortColumns } from '#core/andon/contract';
 import { type TicketFilter, tabs, timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 const accountTasks = ['bind', 'unbind', 'reset'] as const;
 
@@ -30,10 +30,9 @@ export const listAddress = addressOf(
 );
 
 export type ListSearch = ReturnType<typeof listAddress.read>;
-export type ListChange = Change<ListSearch>;
 
 /** The screen's address and the way to another. */
-export type ListProps = { search: ListSearch; onSearch: (change: ListChange) => void };
+export type ListProps = Searched<ListSearch>;
 
 /** @param now milliseconds since 1970 */
 export function filterOf(search: ListSearch, now: number): TicketFilter {
@@ -47,6 +46,6 @@ export function filterOf(search: ListSearch, now: number): TicketFilter {
 }
 
 /** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, raise, edit, account }: ListChange): boolean {
+export function opens({ open, raise, edit, account }: Change<ListSearch>): boolean {
   return [open, raise, edit, account].some((one) => one !== undefined);
 }

@@ -1,6 +1,6 @@
 import { sortColumns } from '#core/andon/contract';
 import { states } from '#core/andon/types';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The managers' address: every filter, the ticket that is open, and whether it is the board. */
 export const manageAddress = addressOf(
@@ -22,8 +22,7 @@ export const manageAddress = addressOf(
 );
 
 export type ManageSearch = ReturnType<typeof manageAddress.read>;
-export type ManageChange = Change<ManageSearch>;
-export type ManageProps = { search: ManageSearch; onSearch: (change: ManageChange) => void };
+export type ManageProps = Searched<ManageSearch>;
 
 /** What the list call is asked for an address. */
 export function requestOf(search: ManageSearch) {
@@ -41,6 +40,6 @@ export function requestOf(search: ManageSearch) {
   };
 }
 
-export function opens({ open, raise }: ManageChange): boolean {
+export function opens({ open, raise }: Change<ManageSearch>): boolean {
   return open !== undefined || raise !== undefined;
 }

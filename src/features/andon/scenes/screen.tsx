@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenePath } from '#core/andon/scenes';
 import { deleteScene, insertScene, type SceneItem } from '#core/andon/scenes-contract';
+import type { Searched } from '#core/wire/address';
 import { DeleteOne } from '../../../office/delete-one.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,13 +23,13 @@ import { SceneTable } from './parts/scene-table.tsx';
 import type { SceneTask } from './parts/use-tasks.ts';
 import { sceneRows } from './rows.ts';
 import classes from './scenes.module.css';
-import type { SceneSearch, SceneSearchChange } from './search.ts';
+import type { SceneSearch } from './search.ts';
 
 type Placed = Pick<SceneItem, 'id' | 'level'>;
 type Doing = { task: SceneTask; scene: SceneItem } | { task: 'insert'; scene: undefined };
 
 /** The scenes of andon events as a tree of three levels (spec 2, section 2), with who handles them and who is told. */
-export function ScenesScreen(props: { search: SceneSearch; onSearch: (change: SceneSearchChange) => void }) {
+export function ScenesScreen(props: Searched<SceneSearch>) {
   const { t } = useTranslation('andon-scenes');
   const { search, onSearch } = props;
   const { q = '' } = search;

@@ -1,6 +1,6 @@
 import type { LackFilter } from '#core/goods-lack/query';
 import { lackQuery } from '#core/goods-lack/query';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, type Searched, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
 /** The manager's address: every filter, so that a link, a reload and the back button show the same list. */
@@ -21,7 +21,7 @@ export type ManagerSearch = ReturnType<typeof managerAddress.read>;
 export type ManagerView = NonNullable<ManagerSearch['view']>;
 
 /** The list on screen, and how to ask for another. */
-export type ManagerProps = { search: ManagerSearch; onSearch: (change: Change<ManagerSearch>) => void };
+export type ManagerProps = Searched<ManagerSearch>;
 
 /** The rules' filter for a view of an address. */
 export function managerFilterOf(search: ManagerSearch, view: ManagerView): LackFilter {

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { compareText } from '#core/catalog/text';
 import type { Lack } from '#core/goods-lack/row';
+import type { Searched } from '#core/wire/address';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import { type Change, changeOf, type Filter } from '../../../ui/lists/filter.ts';
+import { changeOf, type Filter } from '../../../ui/lists/filter.ts';
 import type { LackSearch } from './filter.ts';
 
 /** The documents' filters of both lists (spec 1, section 2), for the search line, its chips and its sheet. */
-export function useLackFilters<Search extends LackSearch>(options: {
-  search: Search;
-  onSearch: (change: Change<Search>) => void;
-  /** What categories and purchasers can be chosen from. */
-  lacks: readonly Lack[];
-  /** What a decision is called. */
-  codes: Codes;
-}): Filter<LackSearch>[] {
+export function useLackFilters<Search extends LackSearch>(
+  options: Searched<Search> & {
+    /** What categories and purchasers can be chosen from. */
+    lacks: readonly Lack[];
+    /** What a decision is called. */
+    codes: Codes;
+  },
+): Filter<LackSearch>[] {
   const { t } = useTranslation('goods-lack');
   const { today } = useWork();
   const { search, codes, lacks } = options;

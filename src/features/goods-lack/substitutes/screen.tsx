@@ -5,7 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes } from '#core/goods-lack/contract';
 import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
 import type { SessionInfo } from '#core/session/contract';
-import type { Change } from '#core/wire/address';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen } from '../../../office/office.tsx';
@@ -20,7 +20,7 @@ import { RemoveDefaults } from './remove-defaults.tsx';
 import { type SubstitutesSearch, substitutesAddress } from './search.ts';
 import { ToImport } from './to-import.tsx';
 
-type Props = { search: SubstitutesSearch; onSearch: (change: Change<SubstitutesSearch>) => void };
+type Props = Searched<SubstitutesSearch>;
 type Open = { task: 'insert' } | { task: 'edit' | 'remove'; item: DefaultsItem };
 
 /** What is offered for goods that are short, unless somebody says otherwise (decision L10). */
@@ -58,10 +58,7 @@ function Defaults({ search, onSearch }: Props) {
         address={substitutesAddress}
         search={search}
         onSearch={onSearch}
-        list={{
-          source: useListOf(listDefaults, { search: q, ...(substitute !== undefined && { substitute }) }),
-          about: t('about'),
-        }}
+        list={{ source: useListOf(listDefaults, { search: q, substitute }), about: t('about') }}
         rowKey={({ farticle }) => farticle}
         nameOf={(item) => nameIn(goodsOf(item), language)}
         firstSort=""

@@ -1,5 +1,5 @@
 import { type LackFilter, lackQuery } from '#core/goods-lack/query';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
 /** The store view's address: every filter, so that a link, a reload and the back button show the same list. */
@@ -21,10 +21,9 @@ export const viewAddress = addressOf(
 );
 
 export type ViewSearch = ReturnType<typeof viewAddress.read>;
-export type ViewChange = Change<ViewSearch>;
 
 /** The screen's address and the way to another. */
-export type ViewProps = { search: ViewSearch; onSearch: (change: ViewChange) => void };
+export type ViewProps = Searched<ViewSearch>;
 
 /** The rules' filter for an address. What is open is a view's own. */
 export function viewFilterOf(search: ViewSearch): LackFilter {
@@ -32,7 +31,7 @@ export function viewFilterOf(search: ViewSearch): LackFilter {
 }
 
 /** What shows everything again. */
-export const noViewFilters: ViewChange = { ...viewAddress.cleared, q: undefined };
+export const noViewFilters: Change<ViewSearch> = { ...viewAddress.cleared, q: undefined };
 
 /** True when the list is not the whole. */
 export function isFiltered(search: ViewSearch): boolean {
@@ -40,6 +39,6 @@ export function isFiltered(search: ViewSearch): boolean {
 }
 
 /** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, pos, scan }: ViewChange): boolean {
+export function opens({ open, pos, scan }: Change<ViewSearch>): boolean {
   return open !== undefined || pos !== undefined || scan !== undefined;
 }

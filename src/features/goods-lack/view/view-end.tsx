@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { exportFlags, undecided } from '#core/goods-lack/decision';
 import type { StoreProgress } from '#core/goods-lack/progress';
+import type { Change } from '#core/wire/address';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type EndLink, WorkEnd } from '../../../store-work/work-end.tsx';
 import { timeOf } from '../../../ui/text/format.ts';
 import { PosButton } from './pos/button.tsx';
-import type { ViewChange, ViewProps } from './search.ts';
+import type { ViewProps, ViewSearch } from './search.ts';
 
 /** The end of what is to decide: when, how much and by whom; then the export, and what may deserve a look. */
 export function ViewEnd({ of, onSearch }: Pick<ViewProps, 'onSearch'> & { of: StoreProgress }) {
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone } = useStoreWork();
-  const link = (key: string, words: string, count: number, search: ViewChange): EndLink => ({
+  const link = (key: string, words: string, count: number, search: Change<ViewSearch>): EndLink => ({
     key,
     words,
     count,

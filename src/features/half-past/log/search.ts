@@ -1,5 +1,5 @@
 import { handledQuery } from '#core/half-past/query';
-import { addressOf, apart, type Change, oneOf } from '#core/wire/address';
+import { addressOf, apart, type Change, oneOf, type Searched } from '#core/wire/address';
 import { listFields } from '../parts/list-address.ts';
 
 /** The address of the handled log. */
@@ -14,9 +14,8 @@ export const logAddress = addressOf(
 );
 
 export type LogSearch = ReturnType<typeof logAddress.read>;
-export type LogChange = Change<LogSearch>;
-export type LogProps = { search: LogSearch; onSearch: (change: LogChange) => void };
+export type LogProps = Searched<LogSearch>;
 
-export function opens({ open }: LogChange): boolean {
+export function opens({ open }: Change<LogSearch>): boolean {
   return open !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Age } from '#core/half-past/codes';
 import { pendingQuery } from '#core/half-past/query';
 import { isAge } from '#core/half-past/rules';
-import { addressOf, apart, type Change, flag, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, type Searched, text } from '#core/wire/address';
 import { listFields } from '../parts/list-address.ts';
 
 /** The address of the pending page. */
@@ -18,8 +18,7 @@ export const pendingAddress = addressOf(
 );
 
 export type PendingSearch = ReturnType<typeof pendingAddress.read>;
-export type PendingChange = Change<PendingSearch>;
-export type PendingProps = { search: PendingSearch; onSearch: (change: PendingChange) => void };
+export type PendingProps = Searched<PendingSearch>;
 
 export function ageIn({ age }: PendingSearch): Age | undefined {
   const said = String(age);
@@ -27,6 +26,6 @@ export function ageIn({ age }: PendingSearch): Age | undefined {
 }
 
 /** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, all }: PendingChange): boolean {
+export function opens({ open, all }: Change<PendingSearch>): boolean {
   return open !== undefined || all !== undefined;
 }

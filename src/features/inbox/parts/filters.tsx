@@ -3,10 +3,11 @@ import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InboxKind, inboxKinds } from '#core/inbox/entry';
+import type { Change } from '#core/wire/address';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import classes from '../inbox.module.css';
-import type { InboxChange, InboxSearch } from '../search.ts';
+import type { InboxSearch } from '../search.ts';
 
 /** All or what needs its reader, of everything or of one kind; and the way to be done with all of it. */
 export function Filters(props: {
@@ -14,7 +15,7 @@ export function Filters(props: {
   /** Those that there are entries of. */
   kinds: readonly InboxKind[];
   open: number;
-  onSearch: (change: InboxChange) => void;
+  onSearch: (change: Change<InboxSearch>) => void;
   onAllRead: () => void;
   /** Stands at the end of the first line. */
   children: ReactNode;

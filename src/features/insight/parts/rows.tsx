@@ -54,12 +54,7 @@ function RowTable({
   const { language } = i18n;
   const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
   const { key } = search;
-  const source = useListOf(insightRows, {
-    figure,
-    ...period,
-    ...narrowedBy(search),
-    ...(key !== undefined && { key }),
-  });
+  const source = useListOf(insightRows, { figure, ...period, ...narrowedBy(search), key });
   const list = usePage(source, page, size);
   const columns = useColumns(figure);
   const words = useFigureWords();

@@ -41,7 +41,7 @@ function Reports({ search, onSearch }: ReportProps) {
   const [editing, setEditing] = useState<Report | 'new'>();
   const [shown, setShown] = useState<Report>();
   const { q } = usePaused(search);
-  const source = useListOf(listReports, q === undefined ? {} : { text: q });
+  const source = useListOf(listReports, { text: q });
   const whyNot = useWhyNot(saveReport);
   const noAddress = user.emailState === 'confirmed' ? undefined : t('reasons:report-needs-email');
   const noMail = user.sendsMail === false ? t('reports.no-mail') : undefined;

@@ -1,4 +1,4 @@
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address. Besides what is looked for: what a new one is narrowed to. */
 export const reportAddress = addressOf(
@@ -14,4 +14,4 @@ export const reportAddress = addressOf(
 );
 
 export type ReportSearch = ReturnType<typeof reportAddress.read>;
-export type ReportProps = { search: ReportSearch; onSearch: (change: Change<ReportSearch>) => void };
+export type ReportProps = Searched<ReportSearch>;

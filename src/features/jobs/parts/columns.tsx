@@ -1,53 +1,52 @@
 import type { JobRow } from '#core/jobs/contract';
-import type { SheetColumn } from '../../../lists/table-file.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
-import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
+import { listColumns, timeShown } from '../../../lists/list-columns.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { State } from './state.tsx';
 import { durationText, errorText, fileFacts, kindText, ownerText, type Words } from './words.ts';
 
-/** Jobs as a table; more of each stands beside it. */
-export function jobColumns(t: Words, language: string): Column<JobRow>[] {
-  return [
+/** Jobs as a table and as a file; more of each stands beside it. */
+export function jobColumns(t: Words, language: string) {
+  const state = (row: JobRow) => t(`state.${row.state}`);
+  const owner = (row: JobRow) => ownerText(t, row);
+  const error = (row: JobRow) => errorText(t, row);
+  return listColumns<JobRow>([
     {
       key: 'kind',
       header: t('column.kind'),
       width: 260,
       sortKey: 'kind',
+      value: (row) => kindText(t, row.kind),
       render: (row) => (
         <>
           <b>{kindText(t, row.kind)}</b> <Muted size="small">{fileFacts(t, row).join(' · ')}</Muted>
         </>
       ),
     },
+    { header: t('column.mode'), value: (row) => fileFacts(t, row)[0] ?? '' },
+    { header: t('column.file'), value: (row) => fileFacts(t, row)[1] ?? '' },
     {
       key: 'state',
       header: t('column.state'),
       width: 220,
       sortKey: 'state',
+      value: state,
       render: (row) => <State row={row} />,
-      group: (row) => t(`state.${row.state}`),
+      group: state,
     },
-    {
-      key: 'owner',
-      header: t('column.owner'),
-      width: 160,
-      render: (row) => ownerText(t, row),
-      group: (row) => ownerText(t, row),
-    },
+    { key: 'owner', header: t('column.owner'), width: 160, value: owner, group: owner },
     {
       key: 'createdAt',
       header: t('column.created'),
       width: 165,
       sortKey: 'createdAt',
-      render: (row) => exactTimeOf(row.createdAt, language),
+      ...timeShown(language, (row: JobRow) => row.createdAt),
     },
     {
       key: 'duration',
       header: t('column.duration'),
       width: 110,
       align: 'right',
-      render: (row) => durationText(t, row, Date.now()),
+      value: (row) => durationText(t, row, Date.now()),
     },
     {
       key: 'attempts',
@@ -55,28 +54,15 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
       width: 90,
       align: 'right',
       sortKey: 'attempts',
+      value: (row) => row.attempts,
       render: (row) => `${row.attempts} / ${row.maxAttempts}`,
     },
     {
       key: 'error',
       header: t('column.error'),
       width: 260,
-      render: (row) => <Muted>{errorText(t, row)}</Muted>,
+      value: error,
+      render: (row) => <Muted>{error(row)}</Muted>,
     },
-  ];
-}
-
-/** What a file of them has. */
-export function jobSheet(t: Words): SheetColumn<JobRow>[] {
-  return [
-    { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
-    { header: t('column.mode'), value: (row) => fileFacts(t, row)[0] ?? '' },
-    { header: t('column.file'), value: (row) => fileFacts(t, row)[1] ?? '' },
-    { header: t('column.state'), value: (row) => t(`state.${row.state}`) },
-    { header: t('column.owner'), value: (row) => ownerText(t, row) },
-    { header: t('column.created'), kind: 'time', value: (row) => fileTimeOf(row.createdAt) },
-    { header: t('column.duration'), value: (row) => durationText(t, row, Date.now()) },
-    { header: t('column.attempts'), value: (row) => row.attempts },
-    { header: t('column.error'), value: (row) => errorText(t, row) },
-  ];
+  ]);
 }

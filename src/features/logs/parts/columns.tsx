@@ -1,9 +1,7 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
-import type { SheetColumn } from '../../../lists/table-file.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
+import { listColumns, timeShown } from '../../../lists/list-columns.ts';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
-import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import {
   accountText,
@@ -16,45 +14,46 @@ import {
   type Words,
 } from './words.ts';
 
-/** Administrative changes as a table; the difference itself stands beside it. */
-export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
-  return [
+/** Administrative changes as a table and as a file; the difference itself stands beside it. */
+export function auditColumns(t: Words, language: string) {
+  return listColumns<AuditEntry>([
     timeColumn(t, language),
+    { header: t('column.usercode'), value: (row) => row.actorCode },
     {
       key: 'actor',
       header: t('column.person'),
       width: 170,
       sortKey: 'actorCode',
+      value: (row) => row.actorName,
       render: (row) => (
         <>
           <b>{row.actorName}</b> <Muted>{row.actorCode}</Muted>
         </>
       ),
     },
-    {
-      key: 'change',
-      header: t('column.change'),
-      width: 100,
-      render: (row) => t(`change.${deedOf(row)}`),
-    },
+    { header: t('column.address'), value: (row) => row.address },
+    { key: 'change', header: t('column.change'), width: 100, value: (row) => t(`change.${deedOf(row)}`) },
     {
       key: 'kind',
       header: t('column.kind'),
       width: 110,
       sortKey: 'kind',
-      render: (row) => kindText(t, row.kind),
+      value: (row) => kindText(t, row.kind),
     },
     {
       key: 'subject',
       header: t('column.subject'),
       width: 240,
       sortKey: 'subjectName',
-      render: (row) => subjectText(t, row),
+      value: (row) => subjectText(t, row),
     },
+    { header: t('column.subject-id'), value: (row) => row.subjectId },
+    { header: t('column.call'), value: (row) => row.call },
     {
       key: 'fields',
       header: t('column.fields'),
       width: 260,
+      value: (row) => changesText(t, row),
       render: ({ kind, changes }) => (
         <Muted>{!isNoted(kind) && changes.map(({ field }) => fieldText(t, field)).join(', ')}</Muted>
       ),
@@ -70,40 +69,26 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
         </Muted>
       ),
     },
-  ];
+  ]);
 }
 
-/** What a file of the changes has. */
-export function auditSheet(t: Words): SheetColumn<AuditEntry>[] {
-  return [
-    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
-    { header: t('column.usercode'), value: (row) => row.actorCode },
-    { header: t('column.person'), value: (row) => row.actorName },
-    { header: t('column.address'), value: (row) => row.address },
-    { header: t('column.change'), value: (row) => t(`change.${deedOf(row)}`) },
-    { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
-    { header: t('column.subject'), value: (row) => subjectText(t, row) },
-    { header: t('column.subject-id'), value: (row) => row.subjectId },
-    { header: t('column.call'), value: (row) => row.call },
-    { header: t('column.fields'), value: (row) => changesText(t, row) },
-  ];
-}
-
-/** Attempts to sign in and ends of sessions as a table. */
-export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
-  return [
+/** Attempts to sign in and ends of sessions as a table and as a file. */
+export function loginColumns(t: Words, language: string) {
+  return listColumns<LoginEntry>([
     timeColumn(t, language),
     {
       key: 'usercode',
       header: t('column.usercode'),
       width: 170,
       sortKey: 'usercode',
+      value: (row) => accountText(t, row),
       render: (row) => <b>{accountText(t, row)}</b>,
     },
     {
       key: 'name',
       header: t('column.person'),
       width: 130,
+      value: (row) => row.name ?? '',
       render: (row) => row.name ?? (row.usercode && <Muted>{t('no-account')}</Muted>),
     },
     {
@@ -111,45 +96,38 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
       header: t('column.outcome'),
       width: 250,
       sortKey: 'outcome',
+      value: (row) => outcomeText(t, row.outcome),
       render: (row) => <Outcome t={t} row={row} />,
     },
+    { header: t('column.times'), value: (row) => row.times },
     {
       key: 'address',
       header: t('column.address'),
       width: 150,
       sortKey: 'address',
-      render: (row) => row.address,
+      value: (row) => row.address,
     },
     {
       key: 'device',
       header: t('column.device'),
       width: 360,
+      value: (row) => row.device,
       render: (row) => <Muted>{row.device}</Muted>,
     },
-  ];
+  ]);
 }
 
-export function loginSheet(t: Words): SheetColumn<LoginEntry>[] {
-  return [
-    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
-    { header: t('column.usercode'), value: (row) => accountText(t, row) },
-    { header: t('column.person'), value: (row) => row.name ?? '' },
-    { header: t('column.outcome'), value: (row) => outcomeText(t, row.outcome) },
-    { header: t('column.times'), value: (row) => row.times },
-    { header: t('column.address'), value: (row) => row.address },
-    { header: t('column.device'), value: (row) => row.device },
-  ];
-}
-
-/** Browsers' errors as a table. */
-export function errorColumns(t: Words, language: string): Column<ClientErrorEntry>[] {
-  return [
+/** Browsers' errors as a table and as a file. */
+export function errorColumns(t: Words, language: string) {
+  return listColumns<ClientErrorEntry>([
     timeColumn(t, language),
+    { header: t('column.usercode'), value: (row) => row.usercode ?? '' },
     {
       key: 'person',
       header: t('column.person'),
       width: 170,
       sortKey: 'usercode',
+      value: (row) => row.name ?? '',
       render: (row) => (
         <>
           <b>{row.name}</b> <Muted>{row.usercode}</Muted>
@@ -161,30 +139,19 @@ export function errorColumns(t: Words, language: string): Column<ClientErrorEntr
       header: t('column.message'),
       width: 420,
       sortKey: 'message',
-      render: (row) => row.message,
+      value: (row) => row.message,
     },
-    { key: 'url', header: t('column.url'), width: 240, render: (row) => row.url },
+    { header: t('column.component'), value: (row) => row.component },
+    { key: 'url', header: t('column.url'), width: 240, value: (row) => row.url },
     {
       key: 'version',
       header: t('column.version'),
       width: 120,
       sortKey: 'version',
-      render: (row) => row.version,
+      value: (row) => row.version,
     },
-  ];
-}
-
-export function errorSheet(t: Words): SheetColumn<ClientErrorEntry>[] {
-  return [
-    { header: t('column.at'), kind: 'time', value: (row) => fileTimeOf(row.at) },
-    { header: t('column.usercode'), value: (row) => row.usercode ?? '' },
-    { header: t('column.person'), value: (row) => row.name ?? '' },
-    { header: t('column.message'), value: (row) => row.message },
-    { header: t('column.component'), value: (row) => row.component },
-    { header: t('column.url'), value: (row) => row.url },
-    { header: t('column.version'), value: (row) => row.version },
     { header: t('column.stack'), value: (row) => row.stack },
-  ];
+  ]);
 }
 
 /** What became of an attempt: what did not go well stands out by a mark and a colour. */
@@ -193,12 +160,7 @@ export function Outcome({ t, row }: { t: Words; row: LoginEntry }) {
   return <StateWord tone={isBad ? 'bad' : 'good'}>{attemptsText(t, row)}</StateWord>;
 }
 
-function timeColumn<Item extends { at: string }>(t: Words, language: string): Column<Item> {
-  return {
-    key: 'at',
-    header: t('column.at'),
-    width: 190,
-    sortKey: 'at',
-    render: (row) => exactTimeOf(row.at, language),
-  };
+function timeColumn<Item extends { at: string }>(t: Words, language: string) {
+  const shown = timeShown(language, (row: Item) => row.at);
+  return { key: 'at', header: t('column.at'), width: 190, sortKey: 'at', ...shown };
 }

@@ -1,32 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
+import type { Searched } from '#core/wire/address';
+import type { listColumns } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
-import type { SheetColumn } from '../../../lists/table-file.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { Log } from '../data.ts';
 import classes from '../logs.module.css';
-import { type LogSearch, type LogSearchChange, logAddress } from '../search.ts';
+import { type LogSearch, logAddress } from '../search.ts';
 import { useLogFilters } from './filters.tsx';
 
 /** One of the logs: a table with the opened entry beside it on the desk, cards and a sheet on the phone. */
-export function LogPage<Item extends { id: number | string }>(props: {
-  search: LogSearch;
-  onSearch: (change: LogSearchChange) => void;
-  log: Log<Item>;
-  columns: readonly Column<Item>[];
-  sheet: readonly SheetColumn<Item>[];
-  /** What the log and its file are called. */
-  name: string;
-  about: string;
-  /** Said above the list. */
-  note?: ReactNode;
-  card: (row: Item) => ReactNode;
-  detailTitle: (row: Item) => string;
-  detail: (row: Item) => ReactNode;
-}) {
+export function LogPage<Item extends { id: number | string }>(
+  props: Searched<LogSearch> & {
+    log: Log<Item>;
+    columns: ReturnType<typeof listColumns<Item>>;
+    /** What the log and its file are called. */
+    name: string;
+    about: string;
+    /** Said above the list. */
+    note?: ReactNode;
+    card: (row: Item) => ReactNode;
+    detailTitle: (row: Item) => string;
+    detail: (row: Item) => ReactNode;
+  },
+) {
   const { t } = useTranslation('logs');
   const { search, onSearch } = props;
   const [opened, setOpened] = useState<Item>();
@@ -52,20 +51,16 @@ export function LogPage<Item extends { id: number | string }>(props: {
       rowKey={keyOf}
       nameOf={props.detailTitle}
       firstSort="-at"
-      columns={props.columns}
+      columns={props.columns.columns}
       // The program's own name of a deed: for whoever looks for it.
       hiddenAtFirst={['call']}
       card={(row) => <RowCard onClick={() => setOpened(row)}>{props.card(row)}</RowCard>}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useLogFilters(search)}
       // One point for the three of them.
-      file={{ columns: props.sheet, source: props.log.whole, reason: useWhyNot(exportAudit) }}
+      file={{ ...props.columns.file, source: props.log.whole, reason: useWhyNot(exportAudit) }}
       open={
-        opened && {
-          rowKey: keyOf(opened),
-          title: props.detailTitle(opened),
-          content: props.detail(opened),
-        }
+        opened && { rowKey: keyOf(opened), title: props.detailTitle(opened), content: props.detail(opened) }
       }
       onOpen={setOpened}
     />

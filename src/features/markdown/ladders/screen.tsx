@@ -1,37 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLadder, insertLadder, type LadderRow, listLadders } from '#core/markdown/online-contract';
+import type { Searched } from '#core/wire/address';
+import { listColumns } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { DeleteOne } from '../../../office/delete-one.tsx';
 import { InsertButton } from '../../../office/insert-button.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { EditLadder } from './edit-ladder.tsx';
-import { type LaddersChange, type LaddersSearch, laddersAddress } from './search.ts';
+import { type LaddersSearch, laddersAddress } from './search.ts';
 import { useCategories } from './use-categories.ts';
 import { stepsText } from './words.ts';
 
 type Open = 'insert' | { task: 'edit' | 'delete'; row: LadderRow };
 
 /** By how much goods of each category are marked down; what stores are offered on their check cards (decision M1). */
-export function LaddersScreen({
-  search,
-  onSearch,
-}: {
-  search: LaddersSearch;
-  onSearch: (change: LaddersChange) => void;
-}) {
+export function LaddersScreen({ search, onSearch }: Searched<LaddersSearch>) {
   const { t } = useTranslation('markdown');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { q, sort } = usePaused(search);
-  const source = useListOf(listLadders, {
-    ...(q !== undefined && { text: q }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listLadders, { text: q, sort });
   const { nameOf } = useCategories();
   const edit = (row: LadderRow) => setOpen({ task: 'edit', row });
   return (
@@ -46,7 +38,7 @@ export function LaddersScreen({
         rowKey={({ id }) => id}
         nameOf={({ category }) => nameOf(category)}
         firstSort="+category"
-        columns={useColumns()}
+        {...useColumns()}
         card={(row) => (
           <RowCard onClick={() => edit(row)}>
             {nameOf(row.category)} <Muted>{stepsText(t, row.steps)}</Muted>
@@ -55,15 +47,6 @@ export function LaddersScreen({
         onOpen={(row) => row && edit(row)}
         text={{ key: 'q', label: t('search') }}
         filters={[]}
-        file={{
-          columns: [
-            { header: t('column.category'), value: ({ category }) => nameOf(category) },
-            { header: t('column.steps'), value: ({ steps }) => stepsText(t, steps) },
-            { header: t('column.rounding'), value: ({ rounding }) => t(`rounding.${rounding}`) },
-            { header: t('column.by'), value: ({ by }) => t(`by.${by}`) },
-            { header: t('column.goods'), value: ({ goods }) => goods },
-          ],
-        }}
         actions={
           <InsertButton call={insertLadder} onClick={() => setOpen('insert')}>
             {t('insert')}
@@ -92,36 +75,32 @@ export function LaddersScreen({
   );
 }
 
-function useColumns(): Column<LadderRow>[] {
+function useColumns() {
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   const { nameOf } = useCategories();
-  return [
+  return listColumns<LadderRow>([
     {
       key: 'category',
       header: t('column.category'),
       width: 200,
       sortKey: 'category',
-      render: ({ category }) => nameOf(category),
+      value: ({ category }) => nameOf(category),
     },
-    {
-      key: 'steps',
-      header: t('column.steps'),
-      width: 420,
-      render: ({ steps }) => stepsText(t, steps),
-    },
+    { key: 'steps', header: t('column.steps'), width: 420, value: ({ steps }) => stepsText(t, steps) },
     {
       key: 'rounding',
       header: t('column.rounding'),
       width: 160,
-      render: ({ rounding }) => t(`rounding.${rounding}`),
+      value: ({ rounding }) => t(`rounding.${rounding}`),
     },
-    { key: 'by', header: t('column.by'), width: 140, render: ({ by }) => t(`by.${by}`) },
+    { key: 'by', header: t('column.by'), width: 140, value: ({ by }) => t(`by.${by}`) },
     {
       key: 'goods',
       header: t('column.goods'),
       width: 90,
       align: 'right',
+      value: ({ goods }) => goods,
       render: ({ goods }) => quantityText(goods, language),
     },
     {
@@ -132,5 +111,5 @@ function useColumns(): Column<LadderRow>[] {
       render: ({ updatedAt }) => exactTimeOf(updatedAt, language),
     },
     { key: 'updatedBy', header: t('column.updatedBy'), width: 140, render: ({ updatedBy }) => updatedBy },
-  ];
+  ]);
 }

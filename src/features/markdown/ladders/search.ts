@@ -1,8 +1,7 @@
 import { ladderSortColumns } from '#core/markdown/online-contract';
-import { addressOf, apart, type Change, text } from '#core/wire/address';
+import { addressOf, apart, text } from '#core/wire/address';
 
 /** The page's address. */
 export const laddersAddress = addressOf({ q: apart(text(60)) }, { sort: ladderSortColumns });
 
 export type LaddersSearch = ReturnType<typeof laddersAddress.read>;
-export type LaddersChange = Change<LaddersSearch>;

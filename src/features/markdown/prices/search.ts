@@ -1,4 +1,4 @@
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, oneOf, type Searched, text } from '#core/wire/address';
 import { priceSortColumns } from './rows.ts';
 
 /** Of how many days left at most the lots are shown. */
@@ -20,9 +20,8 @@ export const pricesAddress = addressOf(
 );
 
 export type PricesSearch = ReturnType<typeof pricesAddress.read>;
-export type PricesChange = Change<PricesSearch>;
-export type PricesProps = { search: PricesSearch; onSearch: (change: PricesChange) => void };
+export type PricesProps = Searched<PricesSearch>;
 
-export function opens({ open }: PricesChange): boolean {
+export function opens({ open }: Change<PricesSearch>): boolean {
   return open !== undefined;
 }

@@ -4,6 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { listAllStores } from '#core/near-expiry/all-stores';
 import { ofStores, type StoresRow } from '#core/near-expiry/row';
 import type { SessionInfo } from '#core/session/contract';
+import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen, useOffice } from '../../../office/office.tsx';
@@ -11,9 +12,9 @@ import { ownList } from './own-list.ts';
 import { AllStoresCard } from './parts/card.tsx';
 import { columnsOf, sheetOf } from './parts/columns.tsx';
 import { useFilters } from './parts/filters.ts';
-import { type AllStoresChange, type AllStoresSearch, allStoresAddress } from './search.ts';
+import { type AllStoresSearch, allStoresAddress } from './search.ts';
 
-type Props = { search: AllStoresSearch; onSearch: (change: AllStoresChange) => void };
+type Props = Searched<AllStoresSearch>;
 
 /** The near-expiry lists of all stores in one, for whoever looks after several; a row opens its own store's list. */
 export function AllStoresScreen({
@@ -58,11 +59,11 @@ function useSource(search: AllStoresSearch): Source<StoresRow> {
   const { q = '', store, state, by, nobatch, sort } = usePaused(search);
   const source = useListOf(listAllStores, {
     search: q,
-    ...(store !== undefined && { hdstore: store }),
-    ...(state !== undefined && { state }),
-    ...(by !== undefined && { someDay: by }),
+    hdstore: store,
+    state,
+    someDay: by,
     ...(nobatch && { flotchoice: 'nobatch' }),
-    ...(sort !== undefined && { sort }),
+    sort,
   });
   return mapped(source, ofStores.fromItem);
 }

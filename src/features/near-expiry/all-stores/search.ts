@@ -1,5 +1,5 @@
 import { allStoresQuery, allStoresStates } from '#core/near-expiry/query';
-import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all; `state`: absent = all that is not hidden. */
 export const allStoresAddress = addressOf(
@@ -16,4 +16,3 @@ export const allStoresAddress = addressOf(
 );
 
 export type AllStoresSearch = ReturnType<typeof allStoresAddress.read>;
-export type AllStoresChange = Change<AllStoresSearch>;

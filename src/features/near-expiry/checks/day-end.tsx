@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { endOf, type Progress } from '#core/near-expiry/progress';
+import type { Change } from '#core/wire/address';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type EndLink, WorkEnd } from '../../../store-work/work-end.tsx';
 import { timeOf } from '../../../ui/text/format.ts';
 import { useView } from '../store-view.tsx';
 import type { ChecksProps } from './props.ts';
-import type { SearchChange } from './search.ts';
+import type { CheckSearch } from './search.ts';
 
 /** The end of what is due: when, how much and by whom; then what may deserve a look, each the list that it counts. */
 export function DayEnd({ day, onSearch }: Pick<ChecksProps, 'onSearch'> & { day: Progress }) {
@@ -14,7 +15,7 @@ export function DayEnd({ day, onSearch }: Pick<ChecksProps, 'onSearch'> & { day:
   const { articles } = useView();
   const { store, today } = useStoreWork();
   const end = endOf(articles, { mode: 'batch', today, timeZone: store.timeZone });
-  const link = (key: string, words: string, count: number, search: SearchChange): EndLink => ({
+  const link = (key: string, words: string, count: number, search: Change<CheckSearch>): EndLink => ({
     key,
     words,
     count,

@@ -32,8 +32,6 @@ export const checkAddress = addressOf(
 );
 
 export type CheckSearch = ReturnType<typeof checkAddress.read>;
-/** Filters to change; undefined takes one away. */
-export type SearchChange = Change<CheckSearch>;
 
 /** The rules' filter for an address. `due` is the view's own. */
 export function filterOf(search: CheckSearch): ListFilter {
@@ -56,7 +54,7 @@ export function isFiltered(search: CheckSearch): boolean {
 }
 
 /** A change with what it brings along, where it does not say that itself. */
-export function withConsequences(change: SearchChange): SearchChange {
+export function withConsequences(change: Change<CheckSearch>): Change<CheckSearch> {
   return {
     ...('mode' in change && { sort: undefined, by: undefined, onShelf: undefined, unsold: undefined }),
     ...(change.onShelf && { unsold: undefined }),

@@ -1,4 +1,5 @@
-import type { HistoryChange, HistorySearch } from './search.ts';
+import type { Searched } from '#core/wire/address';
+import type { HistorySearch } from './search.ts';
 
 /** The records on screen, and how to ask for others. */
-export type LogProps = { search: HistorySearch; onSearch: (change: HistoryChange) => void };
+export type LogProps = Searched<HistorySearch>;

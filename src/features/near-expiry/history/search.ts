@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '#core/near-expiry/history';
 import { recordQuery } from '#core/near-expiry/query';
-import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, day, flag, oneOf, text } from '#core/wire/address';
 
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */
 export const historyAddress = addressOf(
@@ -28,8 +28,6 @@ export const historyAddress = addressOf(
 );
 
 export type HistorySearch = ReturnType<typeof historyAddress.read>;
-/** Filters to change; undefined takes one away. */
-export type HistoryChange = Change<HistorySearch>;
 
 /** The rules' filter for an address. */
 export function historyFilterOf(search: HistorySearch): HistoryFilter {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Role } from '#core/roles/contract';
-import type { SheetColumn } from '../../../lists/table-file.ts';
+import { listColumns } from '../../../lists/list-columns.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -10,19 +10,15 @@ import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
 
-/** Roles as a table (spec 1, section 2): the name is clicked to edit. */
-export function roleColumns(
-  t: Words,
-  language: string,
-  tasks: RoleTasks,
-  hasActions: boolean,
-): Column<Role>[] {
-  return [
+/** Roles as a table (spec 1, section 2) and as a file: the name is clicked to edit. */
+export function roleColumns(t: Words, language: string, tasks: RoleTasks, hasActions: boolean) {
+  return listColumns<Role>([
     {
       key: 'id',
       header: t('column.id'),
       width: 160,
       sortKey: 'id',
+      value: (role) => role.id,
       // It heads its row, and so is never empty.
       render: (role) => givenCode(role) || '–',
     },
@@ -31,12 +27,15 @@ export function roleColumns(
       header: t('column.name'),
       width: 160,
       sortKey: 'name',
+      value: (role) => role.name,
       render: (role) => <NameButton role={role} onTask={tasks.onTask} />,
     },
+    { header: t('name-en'), value: (role) => role.nameEn ?? '' },
     {
       key: 'description',
       header: t('column.description'),
       width: 220,
+      value: (role) => role.description,
       render: (role) => <Muted>{role.description}</Muted>,
     },
     {
@@ -44,6 +43,7 @@ export function roleColumns(
       header: t('column.status'),
       width: 110,
       sortKey: 'enableStatus',
+      value: (role) => t(role.enableStatus ? 'status.on' : 'status.off'),
       render: (role) => <Status isOn={role.enableStatus} />,
     },
     {
@@ -52,21 +52,25 @@ export function roleColumns(
       width: 90,
       align: 'right',
       sortKey: 'userCount',
-      render: (role) => role.userCount,
+      value: (role) => role.userCount,
     },
+    { header: t('column.groups'), value: (role) => role.providerGroups.join(', ') },
     {
       key: 'lastTime',
       header: t('column.last-time'),
       width: 165,
       sortKey: 'lastTime',
+      value: (role) => role.lastTime,
       render: (role) => (
         <Muted>
           {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
         </Muted>
       ),
     },
+    { header: t('column.edit-user'), value: (role) => role.editUser ?? '' },
+    { header: t('column.edit-user-name'), value: (role) => role.editUserName ?? '' },
     ...(hasActions ? [actionsColumn(t, language, tasks)] : []),
-  ];
+  ]);
 }
 
 function actionsColumn(t: Words, language: string, tasks: RoleTasks): Column<Role> {
@@ -78,20 +82,4 @@ function actionsColumn(t: Words, language: string, tasks: RoleTasks): Column<Rol
     isPinnedRight: true,
     render: (role) => <RoleActions role={role} {...tasks} isRow />,
   };
-}
-
-/** What a file of the list has. */
-export function roleSheet(t: Words): SheetColumn<Role>[] {
-  return [
-    { header: t('column.id'), value: (role) => role.id },
-    { header: t('column.name'), value: (role) => role.name },
-    { header: t('name-en'), value: (role) => role.nameEn ?? '' },
-    { header: t('column.description'), value: (role) => role.description },
-    { header: t('column.status'), value: (role) => t(role.enableStatus ? 'status.on' : 'status.off') },
-    { header: t('column.users'), value: (role) => role.userCount },
-    { header: t('column.groups'), value: (role) => role.providerGroups.join(', ') },
-    { header: t('column.last-time'), value: (role) => role.lastTime },
-    { header: t('column.edit-user'), value: (role) => role.editUser ?? '' },
-    { header: t('column.edit-user-name'), value: (role) => role.editUserName ?? '' },
-  ];
 }

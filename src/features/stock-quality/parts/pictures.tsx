@@ -9,6 +9,7 @@ import {
   removePicture,
   sharePicture,
 } from '#core/goods-pictures/online-contract';
+import type { Change } from '#core/wire/address';
 import { basePath } from '#core/wire/call';
 import { usePicture } from '../../../api/picture.ts';
 import type { ListPageProps } from '../../../lists/list.ts';
@@ -26,7 +27,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf, fileTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
-import type { QualityChange, QualitySearch } from '../search.ts';
+import type { QualitySearch } from '../search.ts';
 import classes from '../stock-quality.module.css';
 import { nameOf } from './columns.tsx';
 
@@ -37,17 +38,14 @@ type Common = 'title' | 'address' | 'search' | 'onSearch' | 'text' | 'filters' |
 export function Pictures({
   common,
 }: {
-  common: Pick<ListPageProps<never, QualitySearch>, Common> & { onSearch: (change: QualityChange) => void };
+  common: Pick<ListPageProps<never, QualitySearch>, Common> & {
+    onSearch: (change: Change<QualitySearch>) => void;
+  };
 }) {
   const { t, i18n } = useTranslation('stock-quality');
   const { q = '', store, sort, state } = usePaused(common.search);
   const [opened, setOpened] = useState<PictureRow>();
-  const source = useListOf(listPictures, {
-    search: q,
-    isShared: state === 'shared',
-    ...(store !== undefined && { hdstore: store }),
-    ...(sort !== undefined && { sort }),
-  });
+  const source = useListOf(listPictures, { search: q, isShared: state === 'shared', hdstore: store, sort });
   return (
     <ListPage<PictureRow, QualitySearch>
       {...common}

@@ -30,9 +30,9 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
   const { user } = useOffice();
   const { q, store, state, mine, sort } = usePaused(search);
   const source = useListOf(listTransfers, {
-    ...(q !== undefined && { search: q }),
-    ...(store !== undefined && { hdstore: store }),
-    ...(state !== undefined && { state }),
+    search: q,
+    hdstore: store,
+    state,
     ...(mine && { mine }),
     sort: sort ?? '-number',
   });

@@ -1,6 +1,6 @@
 import { matchSortColumns, surplusSortColumns, transferSortColumns } from '#core/surplus/sorts';
 import { workflow } from '#core/surplus/transfer-workflow';
-import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 
 export const matchTabs = ['shortages', 'surplus', 'transfers'] as const;
 export type MatchTab = (typeof matchTabs)[number];
@@ -30,10 +30,7 @@ export const matchesAddress = addressOf(
 );
 
 export type MatchesSearch = ReturnType<typeof matchesAddress.read>;
-export type MatchesProps = {
-  search: MatchesSearch;
-  onSearch: (change: Change<MatchesSearch>) => void;
-};
+export type MatchesProps = Searched<MatchesSearch>;
 
 export function opens({ open }: Change<MatchesSearch>): boolean {
   return open !== undefined;

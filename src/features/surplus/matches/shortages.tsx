@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { listMatches, type MatchItem, type OfferItem } from '#core/surplus/online-contract';
 import { type Codes, useCodes } from '../../../api/codes.ts';
 import type { ListTabs } from '../../../lists/list.ts';
+import { listColumns, quantityShown } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
-import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -26,7 +25,7 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
   const codes = useCodes('goodslack', noNames, useOffice());
   const { q, undecided, all, sort } = usePaused(search);
   const source = useListOf(listMatches, {
-    ...(q !== undefined && { search: q }),
+    search: q,
     open: undecided ?? false,
     all: all ?? false,
     sort: sort ?? '-days',
@@ -45,7 +44,7 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
       rowKey={({ id }) => id}
       nameOf={(row) => goodsName(row, language)}
       firstSort="-days"
-      columns={columnsOf(t, language, codes)}
+      {...columnsOf(t, language, codes)}
       card={(row) => (
         <RowCard onClick={() => onSearch({ open: row.id })}>
           <strong>{goodsName(row, language)}</strong>
@@ -64,7 +63,6 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
         { as: 'flag', key: 'undecided', label: t('filter.undecided') },
         { as: 'flag', key: 'all', label: t('filter.all') },
       ]}
-      file={{ columns: sheetOf(t, language, codes) }}
       open={
         opened === undefined
           ? undefined
@@ -93,77 +91,50 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
 // The program's own names stand in the dictionary too, and without the network there is no list at all.
 const noNames = {};
 
-function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Codes): Column<MatchItem>[] {
-  const number = { align: 'right' as const };
-  return [
+function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Codes) {
+  const disposal = ({ disposeFlag }: MatchItem) => codes.nameOf(disposeFlag);
+  return listColumns<MatchItem>([
+    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
     {
       key: 'hdgdName',
       header: t('surplus:column.hdgdName'),
       width: 240,
       sortKey: 'hdgdCode',
-      render: (row) => goodsName(row, language),
+      value: (row) => goodsName(row, language),
     },
     {
       key: 'days',
       header: t('column.days'),
       width: 90,
       sortKey: 'days',
-      ...number,
-      render: ({ days }) => days,
+      align: 'right',
+      value: ({ days }) => days,
     },
     {
       key: 'lackQty',
       header: t('column.lackQty'),
       width: 100,
       sortKey: 'lackQty',
-      ...number,
-      render: ({ lackQty }) => quantityText(lackQty, language),
-      sum: { of: ({ lackQty }) => lackQty, text: (sum) => quantityText(sum, language) },
+      ...quantityShown(language, ({ lackQty }: MatchItem) => lackQty),
     },
-    {
-      key: 'disposal',
-      header: t('column.disposal'),
-      width: 100,
-      render: ({ disposeFlag }) => codes.nameOf(disposeFlag),
-      group: ({ disposeFlag }) => codes.nameOf(disposeFlag),
-    },
+    { key: 'disposal', header: t('column.disposal'), width: 100, value: disposal, group: disposal },
     {
       key: 'offered',
       header: t('column.offered'),
       width: 110,
       sortKey: 'offered',
-      ...number,
-      render: ({ offered }) => quantityText(offered, language),
-      sum: { of: ({ offered }) => offered, text: (sum) => quantityText(sum, language) },
+      ...quantityShown(language, ({ offered }: MatchItem) => offered),
     },
-    {
-      key: 'offers',
-      header: t('column.offers'),
-      width: 80,
-      ...number,
-      render: ({ offers }) => offers,
-    },
+    { key: 'offers', header: t('column.offers'), width: 80, align: 'right', value: ({ offers }) => offers },
     {
       key: 'best',
       header: t('column.best'),
       width: 360,
       sortKey: 'expiryDate',
+      value: ({ best }) => (best ? bestText(t, best, language) : ''),
       render: ({ best }) => (best ? bestText(t, best, language) : '–'),
     },
-  ];
-}
-
-function sheetOf(t: TFunction<'surplus-matches'>, language: string, codes: Codes): SheetColumn<MatchItem>[] {
-  return [
-    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
-    { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
-    { header: t('column.days'), value: ({ days }) => days },
-    { header: t('column.lackQty'), value: ({ lackQty }) => lackQty },
-    { header: t('column.disposal'), value: ({ disposeFlag }) => codes.nameOf(disposeFlag) },
-    { header: t('column.offered'), value: ({ offered }) => offered },
-    { header: t('column.offers'), value: ({ offers }) => offers },
-    { header: t('column.best'), value: ({ best }) => (best ? bestText(t, best, language) : '') },
-  ];
+  ]);
 }
 
 /** The best of the offers in a line: what, where, how much, until when. */

@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { listSurplus, type SurplusItem } from '#core/surplus/online-contract';
 import type { ListTabs } from '../../../lists/list.ts';
+import { listColumns, quantityShown } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { useListOf, usePaused } from '../../../lists/sources.ts';
-import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
-import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { FillableList } from '../fillable/fillable.tsx';
@@ -20,11 +19,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
   const { language } = i18n;
   const { user } = useOffice();
   const { q, store, sort } = usePaused(search);
-  const source = useListOf(listSurplus, {
-    ...(q !== undefined && { search: q }),
-    ...(store !== undefined && { hdstore: store }),
-    sort: sort ?? '+expiryDate',
-  });
+  const source = useListOf(listSurplus, { search: q, hdstore: store, sort: sort ?? '+expiryDate' });
   const opened = search.open?.split(' ') ?? [];
   const [of, place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
   return (
@@ -40,7 +35,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
       rowKey={keyOf}
       nameOf={(row) => goodsName(row, language)}
       firstSort="+expiryDate"
-      columns={columnsOf(t, language)}
+      {...columnsOf(t, language)}
       card={(row) => (
         <RowCard onClick={() => onSearch({ open: keyOf(row) })}>
           <strong>{goodsName(row, language)}</strong>
@@ -64,7 +59,6 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
           choices: user.stores.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) })),
         },
       ]}
-      file={{ columns: sheetOf(t, language) }}
       open={
         search.open === undefined
           ? undefined
@@ -91,37 +85,34 @@ function keyOf({ source, place, farticle, lot }: SurplusItem): string {
   return [source, place.code, farticle, lot].map(encodeURIComponent).join(' ');
 }
 
-function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<SurplusItem>[] {
-  const number = { align: 'right' as const };
-  return [
+function columnsOf(t: TFunction<'surplus-matches'>, language: string) {
+  const place = (row: SurplusItem) => placeName(row.place);
+  const region = (row: SurplusItem) => regionText(t, row);
+  return listColumns<SurplusItem>([
+    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
     {
       key: 'hdgdName',
       header: t('surplus:column.hdgdName'),
       width: 240,
       sortKey: 'hdgdCode',
-      render: (row) => goodsName(row, language),
+      value: (row) => goodsName(row, language),
     },
-    {
-      key: 'place',
-      header: t('column.place'),
-      width: 170,
-      sortKey: 'place',
-      render: ({ place }) => placeName(place),
-      group: ({ place }) => placeName(place),
-    },
+    { key: 'place', header: t('column.place'), width: 170, sortKey: 'place', value: place, group: place },
     {
       key: 'region',
       header: t('column.region'),
       width: 110,
-      render: (row) => regionText(t, row) || '–',
-      group: (row) => regionText(t, row),
+      value: region,
+      render: (row) => region(row) || '–',
+      group: region,
     },
-    { key: 'lot', header: t('surplus:column.lot'), width: 120, render: ({ lot }) => lot },
+    { key: 'lot', header: t('surplus:column.lot'), width: 120, value: ({ lot }) => lot },
     {
       key: 'expiryDate',
       header: t('surplus:column.expiryDate'),
       width: 210,
       sortKey: 'expiryDate',
+      value: (row) => row.expiryDate ?? untilText(t, row, language),
       render: (row) => untilText(t, row, language) || '–',
     },
     {
@@ -129,26 +120,25 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
       header: t('surplus:column.qty'),
       width: 90,
       sortKey: 'qty',
-      ...number,
-      render: ({ qty }) => quantityText(qty, language),
-      sum: { of: ({ qty }) => qty, text: (sum) => quantityText(sum, language) },
+      ...quantityShown(language, ({ qty }: SurplusItem) => qty),
     },
     {
       key: 'shortages',
       header: t('column.shortages'),
       width: 90,
       sortKey: 'shortages',
-      ...number,
-      render: ({ shortages }) => shortages,
+      align: 'right',
+      value: ({ shortages }) => shortages,
     },
     {
       key: 'first',
       header: t('column.first'),
       width: 240,
+      value: ({ first }) => goodsName(first, language),
       render: ({ first }) =>
         `${goodsName(first, language)} · ${t('surplus:fills.days', { count: first.days })}`,
     },
-  ];
+  ]);
 }
 
 function regionText(t: TFunction<'surplus-matches'>, { source, region }: SurplusItem): string {
@@ -163,21 +153,4 @@ function untilText(
 ): string {
   if (expiryDate !== null) return dayText(expiryDate, language);
   return since === null ? '' : t('surplus:since', { day: dayText(since, language) });
-}
-
-function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn<SurplusItem>[] {
-  return [
-    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
-    { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
-    { header: t('column.place'), value: ({ place }) => placeName(place) },
-    {
-      header: t('column.region'),
-      value: (row) => regionText(t, row),
-    },
-    { header: t('surplus:column.lot'), value: ({ lot }) => lot },
-    { header: t('surplus:column.expiryDate'), value: (row) => row.expiryDate ?? untilText(t, row, language) },
-    { header: t('surplus:column.qty'), value: ({ qty }) => qty },
-    { header: t('column.shortages'), value: ({ shortages }) => shortages },
-    { header: t('column.first'), value: ({ first }) => goodsName(first, language) },
-  ];
 }

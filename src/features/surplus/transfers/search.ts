@@ -1,6 +1,6 @@
 import { sortColumns, transferTabs } from '#core/surplus/list';
 import { workflow } from '#core/surplus/transfer-workflow';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, oneOf, type Searched, text } from '#core/wire/address';
 
 /** The page's address: a link, a reload and the back button show the same list. */
 export const transfersAddress = addressOf(
@@ -17,9 +17,8 @@ export const transfersAddress = addressOf(
 );
 
 export type TransfersSearch = ReturnType<typeof transfersAddress.read>;
-export type TransfersChange = Change<TransfersSearch>;
-export type TransfersProps = { search: TransfersSearch; onSearch: (change: TransfersChange) => void };
+export type TransfersProps = Searched<TransfersSearch>;
 
-export function opens({ open }: TransfersChange): boolean {
+export function opens({ open }: Change<TransfersSearch>): boolean {
   return open !== undefined;
 }

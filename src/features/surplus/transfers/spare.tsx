@@ -23,7 +23,7 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
   const source = useListOf(listSurplus, {
     hdstore: store.code,
     sort: readSort(sort, sorts) ? sort : '+expiryDate',
-    ...(q !== undefined && { search: q }),
+    search: q,
   });
   return (
     <OlderRows
@@ -59,12 +59,7 @@ function useColumns(): Column<SurplusItem>[] {
   const { t, i18n } = useTranslation('surplus');
   const { language } = i18n;
   return [
-    {
-      key: 'hdgdName',
-      header: t('column.hdgdName'),
-      width: 260,
-      render: (row) => goodsName(row, language),
-    },
+    { key: 'hdgdName', header: t('column.hdgdName'), width: 260, render: (row) => goodsName(row, language) },
     { key: 'lot', header: t('column.lot'), width: 120, render: ({ lot }) => lot },
     {
       key: 'expiryDate',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Change } from '#core/wire/address';
 import { useOffline } from '#offline/react';
-import type { SyncChange, SyncSearch, SyncState } from '../search.ts';
+import type { SyncSearch, SyncState } from '../search.ts';
 import classes from './filters.module.css';
 
 const states: readonly SyncState[] = ['needs-you', 'held-back', 'waiting'];
@@ -10,7 +11,7 @@ export function Filters(props: {
   search: SyncSearch;
   /** The calls that there are operations of. */
   calls: readonly string[];
-  onSearch: (change: SyncChange) => void;
+  onSearch: (change: Change<SyncSearch>) => void;
 }) {
   const { t } = useTranslation('sync');
   const { kinds: known } = useOffline();

@@ -66,10 +66,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       onSearch={onSearch}
       shown="store"
       isLoaded={held.loaded}
-      list={{
-        rows: inOrderOf(rows, search.sort),
-        empty: { title: t('empty.title'), text: t('empty.text') },
-      }}
+      list={{ rows: inOrderOf(rows, search.sort), empty: { title: t('empty.title'), text: t('empty.text') } }}
       columns={ledgerColumns<Waste>(words, (row) => (
         <MarkedName name={nameIn(row, language)} mark={marks.get(row.id)} />
       ))}
@@ -159,10 +156,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       search={search}
       onSearch={onSearch}
       shown={hasOwn ? 'all' : undefined}
-      list={{
-        source: useListOf(listWaste, { ...asked, ...(sort !== undefined && { sort }) }),
-        about: t('about'),
-      }}
+      list={{ source: useListOf(listWaste, { ...asked, sort }), about: t('about') }}
       firstSort="-day"
       columns={[
         { key: 'hdstore', header, width: 170, sortKey: 'hdstore', render: storeOf },

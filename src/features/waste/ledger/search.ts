@@ -1,7 +1,7 @@
 import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
 import { type LedgerFilter, storesQuery } from '#core/waste/ledger';
 import { fates } from '#core/waste/types';
-import { addressOf, apart, type Change, day, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, type Change, day, oneOf, type Searched, text, when } from '#core/wire/address';
 
 /** The page's address. `view`: all stores and months, which the server is asked for; absent = what this device holds. */
 export const ledgerAddress = addressOf(
@@ -24,10 +24,9 @@ export const ledgerAddress = addressOf(
 );
 
 export type LedgerSearch = ReturnType<typeof ledgerAddress.read>;
-export type LedgerChange = Change<LedgerSearch>;
 
 /** The screen's address and the way to another. */
-export type LedgerProps = { search: LedgerSearch; onSearch: (change: LedgerChange) => void };
+export type LedgerProps = Searched<LedgerSearch>;
 
 /** The day that is looked at, else those of its month; of this month when the address names none. */
 export function daysOf(
@@ -54,6 +53,6 @@ export function monthsBack(today: Day, count: number): string[] {
   return months;
 }
 
-export function opens({ open }: LedgerChange): boolean {
+export function opens({ open }: Change<LedgerSearch>): boolean {
   return open !== undefined;
 }
