@@ -28,7 +28,11 @@ export function faultsOf() {
   }
 
   const filled = [...within.querySelectorAll('button, a')].filter(
-    (one) => seen(one) && one.tabIndex >= 0 && one.matches('[data-kind=primary], [data-variant=filled]') && one.offsetHeight > 0,
+    (one) =>
+      seen(one) &&
+      one.tabIndex >= 0 &&
+      one.matches('[data-kind=primary], [data-variant=filled]') &&
+      one.offsetHeight > 0,
   );
   if (filled.length > 1) faults.push(`filled buttons: ${filled.map(named).join(', ')}`);
 

@@ -324,7 +324,9 @@ function isCounted(page, name) {
 /** Today has its figures, all of them. */
 async function isTold(page) {
   await page.locator('main a').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [data-counting], main [aria-busy=true]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('main [data-counting], main [aria-busy=true]') === null,
+  );
 }
 
 function exactly(text) {
