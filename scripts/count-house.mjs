@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 870,
   'src/demos and core/demos: lines': 15_710,
   'styles: lines': 13_400,
-  'core and server without demo and data: lines': 72_500,
+  'core and server without demo and data: lines': 72_900,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 565,

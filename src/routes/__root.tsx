@@ -7,10 +7,10 @@ import { RouteProgress } from '../ui/feedback/route-progress.tsx';
 /** What the app gives to every route. */
 export type RouteContext = {
   signedIn: {
+    allStores(session: Session): Promise<void>;
     session(): Promise<Session | undefined>;
     offline(session: Session): Promise<Offline>;
     changed(): Promise<void>;
-    allStores(session: Session): Promise<void>;
     officeWords(): Promise<void>;
     /** Switches the language of this page alone, office words included. */
     speak(language: Language): Promise<void>;

@@ -8,26 +8,30 @@ import { buildLargeIndexes } from '../../server/platform/database/large-indexes.
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 /**
- * Makes a database of the demo company by so many stores, each beyond its own twelve a copy of one of them, and a year of
- * checks: written as the tables have them, for a data folder that the built server then takes.
+ * Makes a database of the demo company by so many stores, or one that has fewer grow to them: each beyond its own twelve is
+ * a copy of one of them, and all have a year of checks. Written as the tables have them, for a data folder that the built
+ * server then takes.
  */
-const [dataDir = '', stores, lotsPerStore, checksPerDay] = process.argv.slice(2);
+const [dataDir = '', had, stores, lotsPerStore, checksPerDay] = process.argv.slice(2);
 const checkoutDir = resolve(import.meta.dirname, '../..');
 const log = { progress: () => undefined, postgres: () => undefined };
 const demoStores = 12;
-const copies = Number(stores) - demoStores;
+const isNew = Number(had) === 0;
+const [firstCopy, lastCopy] = [Math.max(1, Number(had) - demoStores + 1), Number(stores) - demoStores];
 
 const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
 const db = openDatabase(embedded.connection, { patience: { statementMs: 0 } });
 try {
-  await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
-  // The roles of the demo company are granted the permissions that the server seeds when it is put together.
-  const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
-  await fillDemo(db, new Date(), { stores: demoStores, lotsPerStore: Number(lotsPerStore) });
-  await app.close();
+  if (isNew) {
+    await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
+    // The roles of the demo company are granted the permissions that the server seeds when it is put together.
+    const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
+    await fillDemo(db, new Date(), { stores: demoStores, lotsPerStore: Number(lotsPerStore) });
+    await app.close();
+    await buildLargeIndexes(db);
+  }
   await copyStores();
   await fillChecks();
-  await buildLargeIndexes(db);
   // As PostgreSQL does by itself after a while.
   await db.execute(sql`vacuum analyze`);
 } finally {
@@ -37,12 +41,11 @@ try {
 
 /** What a store has of its own, and what devices hold of it. */
 async function copyStores(): Promise<void> {
-  if (copies <= 0) return;
   await db.execute(sql`
     create table copied as
-      select code as of, (20000 + n)::text as store from generate_series(1, ${copies}::int) n
+      select code as of, (20000 + n)::text as store from generate_series(${firstCopy}::int, ${lastCopy}::int) n
       join (select code, (row_number() over (order by code) - 1)::int as place from departments where kind = 'store') s
-        on s.place = n % ${demoStores}::int`);
+        on s.place = n % ${demoStores}::int where s.place < ${demoStores}::int`);
   await db.execute(sql`
     insert into departments (id, parent_id, kind, code, name, time_zone)
     select 'dept-' || c.store, d.parent_id, 'store', c.store, '上海人民广场第' || c.store || '店', d.time_zone
@@ -67,7 +70,7 @@ async function copyStores(): Promise<void> {
   await db.execute(sql`drop table copied`);
 }
 
-/** The same number of checks in each store on each day of a year, of its own goods. */
+/** The same number of checks in each new store on each day of a year, of its own goods. */
 async function fillChecks(): Promise<void> {
   await db.execute(sql`
     insert into check_records (id, store, article, lot, expiry_date, edit_type, edit_time, edit_user_id, edit_user_name)
@@ -78,5 +81,5 @@ async function fillChecks(): Promise<void> {
     cross join generate_series(1, ${Number(checksPerDay)}::int) as n
     join (select article, (row_number() over (order by article))::int as place from goods limit 900) as g
       on g.place = 1 + (ago * 7 + n * 13) % 900
-    where s.kind = 'store'`);
+    where s.kind = 'store' and (${isNew} or s.code >= ${String(20000 + firstCopy)})`);
 }

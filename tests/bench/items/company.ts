@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { listAllTickets } from '#core/andon/online-contract';
 import { storesToday } from '#core/dashboard/contract';
+import { listAllStores } from '#core/near-expiry/all-stores';
 import { recordCheck } from '#core/near-expiry/contract';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { sessionInfo } from '#core/session/contract';
@@ -21,7 +22,7 @@ import { download } from './pull-large.ts';
 const sizes = [12, 100, 1000] as const;
 const [, few, many] = sizes;
 const lotsPerStore = 300;
-const checksPerDay = 4;
+const checksPerDay = 2;
 const runs = 15;
 
 /** `grows`: how many times as dear it may be from 100 stores to 1,000; absent = it is told, and nothing is asked of it. */
@@ -35,7 +36,14 @@ export const company: Item = {
   title: `A company by its stores: ${lotsPerStore} lots each, a year of ${checksPerDay} checks a day`,
   async measure(bench): Promise<Figure[]> {
     const measured = new Map<number, Measure[]>();
-    for (const stores of sizes) measured.set(stores, await ofCompany(bench, stores));
+    const folder = join(bench.browser.folder, 'company');
+    mkdirSync(folder);
+    let had = 0;
+    for (const stores of sizes) {
+      measured.set(stores, await ofCompany(bench, folder, { had, stores }));
+      had = stores;
+    }
+    rmSync(folder, { recursive: true, force: true });
     const lines = measured.get(many) ?? [];
     return lines.flatMap(({ name, unit, grows }) => {
       const of = (stores: number) => measured.get(stores)?.find((one) => one.name === name)?.runs ?? [];
@@ -57,17 +65,19 @@ function beside(stores: number, of: (stores: number) => number[]) {
   return stores === sizes[0] ? {} : { floor: { name: `of ${sizes[0]}`, runs: of(sizes[0]) } };
 }
 
-async function ofCompany({ checkoutDir, browser }: Bench, stores: number): Promise<Measure[]> {
-  const folder = join(browser.folder, `company-${stores}`);
-  mkdirSync(folder);
+/** What is measured once the company has grown to so many stores. */
+async function ofCompany(
+  { checkoutDir }: Bench,
+  folder: string,
+  { had, stores }: { had: number; stores: number },
+): Promise<Measure[]> {
   const fill = join(import.meta.dirname, '../company.process.ts');
-  await runProcess(fill, [folder, String(stores), String(lotsPerStore), String(checksPerDay)]);
+  await runProcess(fill, [folder, ...[had, stores, lotsPerStore, checksPerDay].map(String)]);
   const product = await startProduct(checkoutDir, folder);
   try {
     return await measures(product, stores);
   } finally {
     await product.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -125,7 +135,7 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
     }),
     await timed('Today of head office', allStores, () => asked(storesToday, office.token)),
     await timed('list over all stores, due', allStores, () =>
-      asked(listNearExpiry, office.token, { due: true }),
+      asked(listAllStores, office.token, { state: 'due' }),
     ),
     await timed('surplus', allStores, () => asked(listSurplus, office.token, {})),
     await timed('surplus for shortages', allStores, () => asked(listMatches, office.token, {})),
