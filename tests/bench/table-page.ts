@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Column, DataTable } from '../../src/ui/lists/data-table.tsx';
+import { type Column, DataTable, type Groups, type Sums } from '../../src/ui/lists/data-table.tsx';
 import { afterPaint } from './after-paint.ts';
 
 /** In the browser: the app's own table with a thousand rows of twelve columns, and the least that could stand there. */
@@ -20,11 +20,36 @@ const columns = Array.from(
 );
 const rowsOnScreen = 30;
 
+/** Twenty groups, each headed by what its rows add up to in every column, and below the rows what all add up to. */
+const groupOf = ([first = '']: string[]) => String(Math.floor(Number(first) / 50));
+const sumsOf = (label: string, own: readonly string[][]): Sums => ({
+  label,
+  figures: new Map(
+    columns
+      .slice(1)
+      .map(({ key }) => [key, String(own.reduce((sum, row) => sum + Number(row[Number(key)]), 0))]),
+  ),
+});
+const ofGroups = new Map(
+  Array.from({ length: 20 }, (_, group) => [
+    String(group),
+    sumsOf(
+      `group ${group}`,
+      rows.filter((row) => groupOf(row) === String(group)),
+    ),
+  ]),
+);
+const groups: Groups<string[]> = {
+  keyOf: groupOf,
+  sumsOf: (key) => ofGroups.get(key) ?? { label: key, figures: new Map() },
+};
+const foot = sumsOf('all', rows);
+
 export type TablePage = {
-  paintTable(): Promise<number>;
+  paintTable(isGrouped?: boolean): Promise<number>;
   paintFloor(): Promise<number>;
-  /** From the first row to the last, a screen's height in seven frames; the time of each frame in ms. */
-  scrollTable(): Promise<number[]>;
+  /** From the first row to the last, a screen's height in seven frames; the time of each frame in ms. Grouped: with totals, too. */
+  scrollTable(isGrouped: boolean): Promise<number[]>;
 };
 
 declare global {
@@ -34,7 +59,7 @@ declare global {
 }
 
 window.tablePage = {
-  async paintTable() {
+  async paintTable(isGrouped = false) {
     const place = emptyPlace();
     const startMs = performance.now();
     createRoot(place).render(
@@ -46,13 +71,14 @@ window.tablePage = {
         rowKey: (row) => row[0] ?? '',
         onSort: () => undefined,
         onActivate: () => undefined,
+        ...(isGrouped && { groups, foot }),
       }),
     );
     while (place.querySelectorAll('tbody tr').length < rowsOnScreen - 5) await afterPaint();
     return (await afterPaint()) - startMs;
   },
-  async scrollTable() {
-    await this.paintTable();
+  async scrollTable(isGrouped) {
+    await this.paintTable(isGrouped);
     const scroller = document.querySelector('tbody')?.closest('section');
     if (!scroller) throw new Error('no table');
     const frames: number[] = [];

@@ -65,9 +65,10 @@ async function compose(
   if (narrowed.hdstore !== undefined && !actor.stores.some(({ code }) => code === narrowed.hdstore))
     return undefined;
   const say: Say = (text, of) => speaker.t(text, { lng: language, ...of });
-  const codes = await namesOfCodes(db, language);
+  const nameOfCode = await namesOfCodes(db, language);
+  const types: Partial<Record<FigureName, string>> = dictionaryOf;
   const words = figureWords(say, language, {
-    codeOf: codes,
+    codeOf: (figure, code) => nameOfCode(types[figure], code),
     kindOf: (figure, key) => insightWord(language, `kind.${figure}.${key}`),
   });
   const lines: FigureLine[] = [];
@@ -83,7 +84,8 @@ async function compose(
     const { text } = words.changeOf(figure, now, before);
     told.push(`· ${say(`figure.${figure}`)}: ${words.valueOf(figure, now)} (${text})`);
   }
-  const about = await aboutOf(db, actor, report.filter, language);
+  const category = narrowed.category && (nameOfCode('goodscategory', narrowed.category) ?? narrowed.category);
+  const about = await aboutOf(db, actor, { ...report.filter, category }, language);
   const columns = figureColumns(say, words);
   const bytes = workbookOf(
     {
@@ -132,9 +134,8 @@ async function reader(db: Database, userId: string): Promise<Actor | undefined> 
 
 async function namesOfCodes(db: Database, language: Language) {
   const rows = await db.select().from(dictionaries);
-  const types: Partial<Record<FigureName, string>> = dictionaryOf;
-  return (figure: FigureName, code: string) => {
-    const row = rows.find((one) => one.type === types[figure] && one.code === code);
+  return (type: string | undefined, code: string) => {
+    const row = rows.find((one) => one.type === type && one.code === code);
     return row && codeNameIn(language, row);
   };
 }
@@ -143,7 +144,7 @@ async function namesOfCodes(db: Database, language: Language) {
 async function aboutOf(
   db: Database,
   actor: Actor,
-  filter: ReportFilter,
+  filter: Omit<ReportFilter, 'category'> & { category: string | undefined },
   language: Language,
 ): Promise<string> {
   const { regions, buyers } = await queryChoices(db, actor, language);

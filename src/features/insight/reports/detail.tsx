@@ -75,6 +75,7 @@ export function ReportDetail({
           call={endReport}
           input={{ params: { id: row.id } }}
           title={t('report.end-one', { name: row.name })}
+          submitLabel={t('report.end')}
           text={t('report.end-text', { owner: row.owner })}
           done={t('report.ended')}
           onDone={onEnded}
