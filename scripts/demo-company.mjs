@@ -12,7 +12,7 @@ import { root } from './console/root.mjs';
 export function demoCompany(name, port) {
   const address = `http://127.0.0.1:${port}`;
   const data = join(tmpdir(), `stockroom-${name}-${process.pid}`);
-  const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: data };
+  const env = { LOG_LEVEL: 'warn', ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: data };
   let server;
 
   async function start() {

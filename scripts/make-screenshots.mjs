@@ -2,16 +2,16 @@
  * Takes the pictures that the manifests and the readme show, in every language, from the app as it is: `npm run
  * screenshots` starts a demo company of its own, and says of which release they are. Commit what it made.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { root } from './console/root.mjs';
+import { demoCompany } from './demo-company.mjs';
 
-const port = 8097;
-const address = process.argv[2] ?? `http://127.0.0.1:${port}`;
+const [, , running] = process.argv;
+const company = demoCompany('screenshots', 8097);
+const address = running ?? company.address;
 const account = { username: '100101', password: '111111' };
 /** Sizes in CSS pixels; the manifests name them in device pixels. */
 const forms = {
@@ -21,7 +21,7 @@ const forms = {
 
 const folder = join(root, 'public/screenshots');
 mkdirSync(folder, { recursive: true });
-const stop = process.argv[2] === undefined ? await startDemo() : () => undefined;
+if (running === undefined) await company.start();
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox'],
@@ -36,26 +36,7 @@ try {
   writeFileSync(join(folder, 'release.json'), `{ "version": "${version}" }\n`);
 } finally {
   await browser.close();
-  stop();
-}
-
-async function startDemo() {
-  const data = join(tmpdir(), `stockroom-screenshots-${process.pid}`);
-  const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: data };
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: 'inherit' });
-  const isUp = () =>
-    fetch(`${address}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (server.exitCode !== null) throw new Error('the demo company did not start');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  return () => {
-    server.once('exit', () => rmSync(data, { recursive: true, force: true }));
-    server.kill('SIGINT');
-  };
+  await company.remove();
 }
 
 async function takePicture(language, device, path) {

@@ -13,7 +13,7 @@ export function faultsOf() {
     const { left, top, width, height } = target.getBoundingClientRect();
     const x = left + width / 2;
     const y = top + height / 2;
-    if (!seen(target) || target.closest('[class*=skip]') || width < 2 || y < 0 || y > innerHeight) continue;
+    if (!seen(target) || target.closest('a[href^="#"]') || width < 2 || y < 0 || y > innerHeight) continue;
     const own = target.closest('label') ?? target;
     const isHit = (atX, atY) => {
       const hit = document.elementFromPoint(atX, atY);
@@ -30,7 +30,7 @@ export function faultsOf() {
   const filled = [...within.querySelectorAll('button, a')].filter(
     (one) =>
       seen(one) &&
-      one.tabIndex >= 0 &&
+      !one.matches('a[href^="#"]') &&
       one.matches('[data-kind=primary], [data-variant=filled]') &&
       one.offsetHeight > 0,
   );

@@ -7,7 +7,10 @@ ${days.map(dayOf).join('\n')}\n`;
 }
 
 function dayOf({ who, usercode, jobs, pictures }) {
-  const rows = jobs.map(({ name, taps, texts }) => `<tr><td>${name}<td>${taps}<td>${texts || ''}`);
+  const rows = jobs.map(
+    ({ name, failed, taps, texts }) =>
+      `<tr><td>${name}<td>${failed ? escaped(failed) : taps}<td>${texts || ''}`,
+  );
   return `<h2>${who} (${usercode})</h2><table><tr><th>job<th>taps<th>texts${rows.join('')}</table><section>${pictures.map(figureOf).join('')}</section>`;
 }
 

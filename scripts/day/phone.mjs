@@ -19,7 +19,7 @@ export async function newPhone(browser, { address, language, scheme, letters, fo
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'language', value: language, url: address }]);
   await context.addInitScript((size) => {
     window.print = () => undefined;
@@ -52,12 +52,18 @@ export async function newPhone(browser, { address, language, scheme, letters, fo
       await into.first().fill(text);
       texts += 1;
     },
-    /** Whoever does it begins where the job before ended. */
+    /** Whoever does it begins where the job before ended. One that cannot be done does not end the day: it is said. */
     async job(name, does) {
       taps = 0;
       texts = 0;
-      await does();
-      jobs.push({ name, taps, texts });
+      try {
+        await does();
+        jobs.push({ name, taps, texts });
+      } catch (error) {
+        jobs.push({ name, failed: String(error).split('\n', 3).join(' ') });
+        await this.picture('stopped-here');
+        await page.keyboard.press('Escape');
+      }
     },
     async picture(name) {
       await page.waitForTimeout(restMs);

@@ -83,6 +83,8 @@ story(
     await page.getByLabel('PIN', { exact: true }).fill('7777');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('工号或 PIN 不正确');
+    // It is emptied by the app: nobody left it out.
+    await expect(page.getByText('必须填写')).toHaveCount(0);
     await page.getByLabel('PIN', { exact: true }).fill(pin);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/login');

@@ -114,7 +114,9 @@ function PinForm(props: { who: Who; onSignedIn: () => Promise<void>; onBack: () 
       const met = problemOf(error);
       setBusy(false);
       if (code.hears(met)) return;
+      // Emptied by us: what was wrong with it is said already.
       setPin('');
+      setTouched(false);
       setProblem(met);
     }
   }
