@@ -152,16 +152,14 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
         }
         {...(isHeld && may(updateLack) && { batch, ticked })}
         open={
-          search.open === undefined
-            ? undefined
-            : {
-                rowKey: search.open,
-                content: (
-                  <Suspense>
-                    <OpenLack {...about} search={search} onSearch={onSearch} />
-                  </Suspense>
-                ),
-              }
+          search.open !== undefined && {
+            rowKey: search.open,
+            content: (
+              <Suspense>
+                <OpenLack {...about} search={search} onSearch={onSearch} />
+              </Suspense>
+            ),
+          }
         }
         onOpen={open}
       />

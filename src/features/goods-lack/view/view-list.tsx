@@ -156,12 +156,10 @@ export function ViewList({ search, onSearch }: ViewProps) {
       onStore={(code) => onSearch({ store: code, open: undefined })}
       {...(may(updateFlags) && { batch })}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: <OpenLack search={search} onSearch={onSearch} words={words} say={say} />,
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: <OpenLack search={search} onSearch={onSearch} words={words} say={say} />,
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

@@ -64,24 +64,22 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
         { as: 'flag', key: 'all', label: t('filter.all') },
       ]}
       open={
-        opened === undefined
-          ? undefined
-          : {
-              rowKey: opened,
-              title: t('open.shortage'),
-              content: (
-                <div className={classes.section}>
-                  <Link
-                    to="/goodslack/manager"
-                    search={{ open: opened }}
-                    {...lookOf({ variant: 'default', size: 'md' })}
-                  >
-                    {t('decide')}
-                  </Link>
-                  <Offers key={opened} lackId={opened} chosen={[]} />
-                </div>
-              ),
-            }
+        opened !== undefined && {
+          rowKey: opened,
+          title: t('open.shortage'),
+          content: (
+            <div className={classes.section}>
+              <Link
+                to="/goodslack/manager"
+                search={{ open: opened }}
+                {...lookOf({ variant: 'default', size: 'md' })}
+              >
+                {t('decide')}
+              </Link>
+              <Offers key={opened} lackId={opened} chosen={[]} />
+            </div>
+          ),
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />
