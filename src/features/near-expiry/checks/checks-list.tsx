@@ -10,6 +10,7 @@ import { ListPage } from '../../../lists/list-page.tsx';
 import { DayLine as Line } from '../../../store-work/day-line.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import classes from '../near-expiry.module.css';
 import { restOf, restText } from '../parts/rest-text.ts';
@@ -112,7 +113,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
           </Suspense>
         )}
         {hidden}
-        {desk ? desk.foot : <div className={classes.roomForNotice} />}
+        {desk ? desk.foot : <div className={flow.roomForNotice} />}
       </>
     ),
   });
