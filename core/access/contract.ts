@@ -7,7 +7,6 @@ export const listMenus = call({
   summary: 'The menus of the current user, as a tree of route nodes',
   method: 'GET',
   path: '/api/system/perm/menus',
-  source: 'chosen',
   access: 'session',
   answer: T.Array(
     T.Object({
@@ -33,7 +32,6 @@ export const whoCanGrant = call({
   summary: 'The name of a permission point, and who can grant it to the current user',
   method: 'GET',
   path: '/api/system/perm/grantors/:code',
-  source: 'chosen',
   access: 'session',
   params: T.Object({ code: T.String({ maxLength: 100 }) }),
   answer: T.Object({

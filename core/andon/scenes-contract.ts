@@ -164,7 +164,6 @@ export const assignSceneEmails = call({
   summary: 'Say who is told of a scene by mail',
   method: 'PUT',
   path: '/api/system/user/assignEmails',
-  source: 'chosen',
   access: points.scenesUpdate,
   body: T.Object({ id: Id, emailUserIDS: UserIds, version: SeenVersion }),
   answer: SceneItem,

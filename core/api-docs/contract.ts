@@ -10,7 +10,6 @@ export const openApiDocs = call({
   summary: 'Open the page that describes the API, for ten minutes in this browser',
   method: 'POST',
   path: '/api/system/docs/open',
-  source: 'chosen',
   access: 'MENU-PERMISSIONS',
   reads: true,
   answer: T.String(),

@@ -56,7 +56,6 @@ export const listConnectors = call({
   summary: 'The connectors to other systems, as they stand',
   method: 'GET',
   path: '/api/system/connector/list',
-  source: 'chosen',
   access: 'MENU-CONNECTORS',
   answer: T.Array(ConnectorState),
 });
@@ -66,7 +65,6 @@ export const listConnectorRuns = call({
   summary: 'What connectors have received, the latest run first',
   method: 'POST',
   path: '/api/system/connector/runs',
-  source: 'chosen',
   access: 'MENU-CONNECTORS',
   reads: 'late',
   body: T.Object({
@@ -88,7 +86,6 @@ export const runConnectorNow = call({
   summary: 'Receive now what has come since the last run',
   method: 'POST',
   path: '/api/system/connector/run',
-  source: 'chosen',
   access: 'POINT-CONNECTOR-RUN',
   body: T.Object({ name: Name }),
   answer: T.Null(),
@@ -99,7 +96,6 @@ export const testConnector = call({
   summary: 'Try whether a connector could receive now, without taking anything',
   method: 'POST',
   path: '/api/system/connector/test',
-  source: 'chosen',
   access: 'POINT-CONNECTOR-RUN',
   reads: true,
   body: T.Object({ name: Name }),

@@ -34,7 +34,6 @@ export const storesToday = call({
   summary: "Today's work in each store of the current user",
   method: 'GET',
   path: '/api/system/dashboard/stores',
-  source: 'chosen',
   access: 'MENU-NEAREXPIRY',
   answer: T.Array(StoreToday),
 });
@@ -47,7 +46,6 @@ export const companyTrends = call({
   summary: 'Checks, sign-ins and imports day by day',
   method: 'GET',
   path: '/api/system/dashboard/company',
-  source: 'chosen',
   access: 'MENU-LOGS',
   query: T.Object({ days: T.Optional(T.Integer({ minimum: 7, maximum: 90, default: 30 })) }),
   answer: T.Object({

@@ -22,7 +22,6 @@ export const placeTemplate = call({
   summary: 'A workbook with the columns of departments, regions and stores, and what each takes',
   method: 'GET',
   path: '/api/system/department/import-template',
-  source: 'chosen',
   access: placePoint,
   answer: T.Unknown(),
 });

@@ -67,7 +67,6 @@ export const listDevices = call({
   summary: 'A page of the devices that the app is used on',
   method: 'POST',
   path: '/api/device/list',
-  source: 'chosen',
   access: 'MENU-DEVICES',
   reads: true,
   body: T.Object({
@@ -89,7 +88,6 @@ export const orderDevice = call({
   summary: 'Sign out, wipe, lock or unlock a device',
   method: 'POST',
   path: '/api/device/order',
-  source: 'chosen',
   access: 'POINT-DEVICE-UPDATE',
   body: T.Object({
     id: Id,
@@ -106,7 +104,6 @@ export const shareDevice = call({
   summary: "Say that a device is a store's shared phone, or is not any more",
   method: 'POST',
   path: '/api/device/share',
-  source: 'chosen',
   access: 'POINT-DEVICE-UPDATE',
   body: T.Object({ id: Id, shared: T.Boolean() }),
   answer: Device,
@@ -117,7 +114,6 @@ export const nameDevice = call({
   summary: 'Name a device',
   method: 'POST',
   path: '/api/device/name',
-  source: 'chosen',
   access: 'POINT-DEVICE-UPDATE',
   body: T.Object({ id: Id, name: T.String({ maxLength: longestDeviceName }) }),
   answer: Device,

@@ -1,6 +1,13 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 
+/** What a device keeps of itself, as `self` among what it remembers. */
+export type OwnDevice = {
+  key: string;
+  /** The store that shares it; null, or absent: it is one person's. */
+  shared?: { code: string; name: string } | null;
+};
+
 /**
  * What an app and its server say to one another about the device that it runs on. `key` is the device's own: 256 random
  * bits that the server made and that stay in the browser, whoever signs in there.
@@ -18,7 +25,6 @@ export const reportDevice = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/device/report',
-  source: 'chosen',
   access: 'session',
   body: T.Object({
     key: T.Optional(Key),
@@ -43,7 +49,6 @@ export const shareOwnDevice = call({
   summary: "Say that this device is one's own store's shared phone, or is not any more",
   method: 'POST',
   path: '/api/system/device/shared',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ key: Key, shared: T.Boolean() }),
   answer: T.Object({ shared: DeviceStore }),
@@ -56,7 +61,6 @@ export const lookAtDevice = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/device/look',
-  source: 'chosen',
   access: 'public',
   reads: true,
   body: T.Object({ key: Key }),
@@ -82,7 +86,6 @@ export const keepWork = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/device/keepwork',
-  source: 'chosen',
   access: 'public',
   bodyBytes: keptPartBytes,
   body: T.Object({
@@ -103,7 +106,6 @@ export const reportWiped = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/device/wiped',
-  source: 'chosen',
   access: 'public',
   body: T.Object({ key: Key }),
   answer: T.Null(),
@@ -116,7 +118,6 @@ export const listKeptWork = call({
   ownTalk: true,
   method: 'GET',
   path: '/api/system/device/keptwork',
-  source: 'chosen',
   access: 'session',
   answer: T.Array(T.Object({ id: T.String(), operations: T.Integer(), photos: T.Integer() })),
 });
@@ -130,7 +131,6 @@ export const readKeptWork = call({
   ownTalk: true,
   method: 'GET',
   path: '/api/system/device/keptwork/:id',
-  source: 'chosen',
   access: 'session',
   params,
   answer: T.Object({ file: T.String() }),
@@ -143,7 +143,6 @@ export const takeKeptWork = call({
   ownTalk: true,
   method: 'DELETE',
   path: '/api/system/device/keptwork/:id',
-  source: 'chosen',
   access: 'session',
   params,
   answer: T.Null(),

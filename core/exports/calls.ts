@@ -47,7 +47,7 @@ export function exportCalls<Query extends T.TProperties>(of: {
   query: Query;
 }) {
   const { feature, path, access, query } = of;
-  const common = { source: 'chosen' as const, access };
+  const common = { access };
   return {
     /** Asked for twice with one number it is one export. One at a time: 40900 `export-running`. */
     start: call({

@@ -13,7 +13,6 @@ export const listUnsold = call({
   summary: 'Lots of the caller’s stores that will not sell out before their day, and what is at stake',
   method: 'POST',
   path: '/api/stock/unsold',
-  source: 'chosen',
   access: points.list,
   reads: true,
   body: T.Object({

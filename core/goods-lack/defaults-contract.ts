@@ -43,7 +43,6 @@ export const defaultsImportTemplate = call({
   summary: 'An empty workbook with the columns of the import of default substitutes',
   method: 'GET',
   path: `${path}/template`,
-  source: 'chosen',
   access: points.substitutesUpdate,
   answer: T.Unknown(),
 });

@@ -140,7 +140,6 @@ export const lackHistory = call({
   summary: 'Who changed a shortage, when and what',
   method: 'GET',
   path: '/api/jarvis/goodslackmanager/history/:id',
-  source: 'chosen',
   access: points.manager,
   alsoOpenTo: [points.view],
   params: T.Object({ id: LackId }),
@@ -247,7 +246,6 @@ export const lackImportTemplate = call({
   summary: 'An empty workbook with the columns of the import, its decisions chosen from a list',
   method: 'GET',
   path: '/api/jarvis/goodslackmanager/template',
-  source: 'chosen',
   access: points.import,
   answer: T.Unknown(),
 });

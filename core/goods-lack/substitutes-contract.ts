@@ -23,7 +23,6 @@ export const findGoods = call({
   summary: 'Goods by code, barcode or name, with warehouse stock',
   method: 'POST',
   path: '/api/jarvis/hdposgoods/search',
-  source: 'chosen',
   // Whoever decides chooses substitutes, and so does whoever keeps the default ones.
   access: points.manager,
   alsoOpenTo: [points.substitutes],
@@ -74,7 +73,6 @@ export const listDefaults = call({
   summary: 'The default substitutes of all goods that have some',
   method: 'POST',
   path: '/api/jarvis/goodsexchangelist/getlistbypage',
-  source: 'chosen',
   access: points.substitutes,
   reads: true,
   body: T.Object({ ...pageFields, search: Text, substitute: T.Optional(Code) }),
@@ -87,7 +85,6 @@ export const saveDefaults = call({
   summary: 'Set the default substitutes of goods',
   method: 'PUT',
   path: '/api/jarvis/goodsexchangelist/save',
-  source: 'chosen',
   access: points.substitutesUpdate,
   body: T.Object({
     hdgdCode: T.String({ minLength: 1, maxLength: 60 }),

@@ -8,7 +8,6 @@ export const syncLacks = call({
   summary: 'Receive now what logistics could not deliver',
   method: 'POST',
   path: '/api/jarvis/goodslackmanager/sync',
-  source: 'chosen',
   access: points.sync,
   answer: T.Object({
     /** To ask `syncState` for. */
@@ -22,7 +21,6 @@ export const syncState = call({
   summary: 'How far a run of the logistics connector is, and what it brought',
   method: 'GET',
   path: '/api/jarvis/goodslackmanager/sync/:id',
-  source: 'chosen',
   access: points.sync,
   params: T.Object({ id: LackId }),
   answer: T.Object({

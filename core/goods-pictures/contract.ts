@@ -18,7 +18,6 @@ export const takePicture = call({
   summary: 'Announce a picture of goods; the picture itself follows',
   method: 'POST',
   path: '/api/jarvis/goodspicture/take',
-  source: 'chosen',
   access: points.take,
   body: T.Object({
     /** Made by the device. */

@@ -28,7 +28,6 @@ export const listPictures = call({
   summary: "Pictures that the caller's stores took: those that wait for approval, or those that have it",
   method: 'POST',
   path: '/api/jarvis/goodspicture/list',
-  source: 'chosen',
   access: points.share,
   reads: true,
   body: T.Object({
@@ -48,7 +47,6 @@ export const sharePicture = call({
   summary: 'Approve a picture: every store sees it from then on, in the place of an earlier one',
   method: 'POST',
   path: '/api/jarvis/goodspicture/share',
-  source: 'chosen',
   access: points.share,
   body,
   answer: T.Null(),
@@ -59,7 +57,6 @@ export const removePicture = call({
   summary: 'Take a picture away, approved or not; nobody sees it any more',
   method: 'POST',
   path: '/api/jarvis/goodspicture/remove',
-  source: 'chosen',
   access: points.share,
   body,
   answer: T.Null(),

@@ -52,7 +52,6 @@ export const stockAgeing = call({
   summary: 'How many rows and pieces of the waiting stock have waited for how many weeks',
   method: 'POST',
   path: `${path}/ageing`,
-  source: 'chosen',
   access: points.pending,
   reads: 'late',
   body: T.Object(pendingFields),

@@ -7,7 +7,6 @@ export const healthCheck = call({
   ownTalk: true,
   method: 'GET',
   path: '/health',
-  source: 'chosen',
   access: 'public',
   unlimited: true,
   answer: T.Object({ database: T.Literal('up'), version: T.Optional(T.String()) }),

@@ -48,7 +48,7 @@ export function importCalls<Query extends T.TProperties, Verdict extends T.TSche
   verdict: Verdict;
 }) {
   const { feature, path, access, query, verdict } = of;
-  const common = { source: 'chosen' as const, access };
+  const common = { access };
   return {
     start: call({
       ...common,

@@ -16,7 +16,6 @@ export const markEntries = call({
   summary: 'Mark entries of the own inbox as read, or as not read',
   method: 'POST',
   path: '/api/inbox/mark',
-  source: 'chosen',
   access: 'session',
   body: T.Object({
     entries: T.Array(Telling, { minItems: 1, maxItems: markedAtOnce }),

@@ -20,7 +20,6 @@ export const readNotices = call({
   summary: 'How the current user wants to be told, and the key for push subscriptions',
   method: 'GET',
   path: '/api/inbox/notices',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({
     ...Wishes,
@@ -38,7 +37,6 @@ export const saveNotices = call({
   summary: 'Set the quiet hours and the daily mail of the current user',
   method: 'PUT',
   path: '/api/inbox/notices',
-  source: 'chosen',
   access: 'session',
   /** Without `digest` and `morning` these stay as they are: devices of older releases do not know them. */
   body: T.Object({ ...Wishes, digest: T.Optional(Digest), morning: T.Optional(T.Boolean()) }),
@@ -54,7 +52,6 @@ export const subscribe = call({
   summary: 'Have this device told by web push',
   method: 'PUT',
   path: '/api/inbox/subscription',
-  source: 'chosen',
   access: 'session',
   body: T.Object({
     endpoint: T.String({ minLength: 1, maxLength: 1000 }),
@@ -75,7 +72,6 @@ export const unsubscribe = call({
   summary: 'Have this device told by web push no more',
   method: 'DELETE',
   path: '/api/inbox/subscription',
-  source: 'chosen',
   access: 'session',
   answer: T.Null(),
 });

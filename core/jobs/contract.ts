@@ -64,7 +64,6 @@ export const listJobs = call({
   summary: 'Background jobs, the latest first',
   method: 'POST',
   path: '/api/system/job/list',
-  source: 'chosen',
   access: 'MENU-JOBS',
   reads: true,
   body: T.Object({
@@ -85,7 +84,6 @@ export const cancelJob = call({
   summary: 'Cancel a background job',
   method: 'PUT',
   path: '/api/system/job/cancel',
-  source: 'chosen',
   access: 'POINT-JOB-UPDATE',
   body: JobId,
   answer: T.Object({}),
@@ -97,7 +95,6 @@ export const repeatJob = call({
   summary: 'Run a background job again that failed or was cancelled',
   method: 'PUT',
   path: '/api/system/job/repeat',
-  source: 'chosen',
   access: 'POINT-JOB-UPDATE',
   body: JobId,
   answer: T.Object({}),
@@ -109,7 +106,6 @@ export const jobKinds = call({
   summary: 'The kinds of background jobs that the server knows',
   method: 'GET',
   path: '/api/system/job/kinds',
-  source: 'chosen',
   access: 'MENU-JOBS',
   answer: T.Array(T.String()),
 });
@@ -132,7 +128,6 @@ export const listSchedules = call({
   summary: 'What runs by the clock, and when next',
   method: 'GET',
   path: '/api/system/job/schedules',
-  source: 'chosen',
   access: 'MENU-JOBS',
   answer: T.Array(ScheduleRow),
 });
@@ -143,7 +138,6 @@ export const runSchedule = call({
   summary: 'Run a scheduled job now',
   method: 'POST',
   path: '/api/system/job/run',
-  source: 'chosen',
   access: 'POINT-JOB-UPDATE',
   body: T.Object({ name: T.String({ maxLength: 120 }) }),
   answer: T.Object({}),

@@ -25,7 +25,6 @@ export const liveStream = call({
   ownTalk: true,
   method: 'GET',
   path: '/api/live',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({
     scopes: T.Array(T.String()),

@@ -40,7 +40,6 @@ export const confirmMarkdown = call({
   summary: 'Confirm a markdown of a lot; answers ALREADYMARKEDDOWN when it stands already',
   method: 'POST',
   path: '/api/stock/markdown/confirm',
-  source: 'chosen',
   access: points.confirm,
   body: T.Object({
     id: Id,
@@ -60,7 +59,6 @@ export const withdrawMarkdown = call({
   summary: 'Take a markdown back',
   method: 'DELETE',
   path: '/api/stock/markdown/delete/:id',
-  source: 'chosen',
   access: points.confirm,
   params: T.Object({ id: Id }),
   body: T.Object(ofLot),

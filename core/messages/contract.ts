@@ -59,7 +59,6 @@ export const listMessages = call({
   summary: 'Messages by mail, the latest first',
   method: 'POST',
   path: '/api/system/message/list',
-  source: 'chosen',
   access: 'MENU-MESSAGES',
   reads: 'late',
   body: T.Object({
@@ -82,7 +81,6 @@ export const readMessage = call({
   summary: 'The text of a message by mail, in the language of its reader',
   method: 'GET',
   path: '/api/system/message/get/:id',
-  source: 'chosen',
   access: 'MENU-MESSAGES',
   params: MailId,
   answer: T.Object({
@@ -99,7 +97,6 @@ export const mailStanding = call({
   summary: 'Whether this server sends messages by mail',
   method: 'GET',
   path: '/api/system/message/standing',
-  source: 'chosen',
   access: 'MENU-MESSAGES',
   answer: T.Object({
     server: TextOrNull,
@@ -115,7 +112,6 @@ export const sendMessageAgain = call({
   summary: 'Send a message again that was refused or kept',
   method: 'PUT',
   path: '/api/system/message/sendagain',
-  source: 'chosen',
   access: 'POINT-MESSAGE-UPDATE',
   body: MailId,
   answer: T.Object({}),
@@ -127,7 +123,6 @@ export const sendKeptMessages = call({
   summary: 'Send the messages that were kept while there was no mail server',
   method: 'POST',
   path: '/api/system/message/sendkept',
-  source: 'chosen',
   access: 'POINT-MESSAGE-UPDATE',
   body: T.Object({}),
   answer: T.Object({ sent: T.Integer(), left: T.Integer() }),

@@ -12,7 +12,6 @@ export const listAllStores = call({
   summary: 'The near-expiry lists of all stores of the caller in one, by midnight stock',
   method: 'POST',
   path: '/api/jarvis/goodssfmanager/allstores',
-  source: 'chosen',
   access: points.list,
   reads: 'late',
   body: T.Object({

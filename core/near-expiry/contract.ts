@@ -119,7 +119,6 @@ export const pinArticle = call({
   summary: 'Pin goods for the current user, or unpin them; the last write wins',
   method: 'POST',
   path: '/api/jarvis/goodssfmanager/pin',
-  source: 'chosen',
   access: points.check,
   body: T.Object({ hdstore: Store, farticle: Article, top: Top }),
   answer: T.Null(),

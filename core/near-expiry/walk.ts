@@ -27,7 +27,6 @@ export const keepWalk = call({
   summary: 'Keep in which order goods stand in a store, shelf after shelf, as somebody walked along them',
   method: 'POST',
   path: '/api/jarvis/goodssfmanager/walk',
-  source: 'chosen',
   access: points.check,
   body: T.Object({
     hdstore: Store,

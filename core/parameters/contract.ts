@@ -34,7 +34,6 @@ export const listParameters = call({
   summary: 'All limits, with their values',
   method: 'GET',
   path: '/api/system/parameter/list',
-  source: 'chosen',
   access: 'MENU-PARAMETERS',
   answer: T.Array(ParameterRow),
 });
@@ -45,7 +44,6 @@ export const updateParameter = call({
   summary: 'Set a limit',
   method: 'PUT',
   path: '/api/system/parameter/update',
-  source: 'chosen',
   access: 'POINT-PARAMETER-UPDATE',
   body: T.Object({
     code: T.String({ maxLength: 60 }),

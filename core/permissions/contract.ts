@@ -209,7 +209,6 @@ export const orderMenus = call({
   summary: 'Put the menus of the sidebar in order',
   method: 'PUT',
   path: '/api/system/perm/order',
-  source: 'chosen',
   access: 'POINT-PERMISSION-UPDATE',
   bodyBytes: 512 * 1024,
   body: T.Object({
@@ -227,7 +226,6 @@ export const copyPermission = call({
   summary: 'A draft of a copy of a permission; nothing is made yet',
   method: 'GET',
   path: '/api/system/perm/copy/:id',
-  source: 'chosen',
   access: 'POINT-PERMISSION-INSERT',
   params: T.Object({ id: Id }),
   answer: PermissionDraft,
@@ -249,7 +247,6 @@ export const listCalls = call({
   summary: 'Every call of the program, with its method and address',
   method: 'GET',
   path: '/api/system/perm/calls',
-  source: 'chosen',
   access: 'MENU-PERMISSIONS',
   answer: T.Array(DeclaredCall),
 });

@@ -10,7 +10,6 @@ export const updateProfile = call({
   summary: "Change one's own name and work address",
   method: 'PUT',
   path: '/api/system/user/updateprofile',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ username: T.String({ maxLength: 120 }), email: T.String({ maxLength: 120 }) }),
   answer: T.Object({
@@ -29,7 +28,6 @@ export const profileActivity = call({
   summary: 'What the current user did lately: changes, sign-ins, checks',
   method: 'GET',
   path: '/api/system/user/activity',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({
     changes: T.Array(

@@ -119,7 +119,6 @@ export const listGrantable = call({
   summary: 'The tree of enabled permissions, flat',
   method: 'GET',
   path: '/api/system/role/grantable',
-  source: 'chosen',
   access: 'MENU-ROLES',
   answer: T.Array(Grantable),
 });
@@ -199,7 +198,6 @@ export const previewAssignment = call({
   summary: 'What granting these permissions would change for whom',
   method: 'POST',
   path: '/api/system/role/previewperm',
-  source: 'chosen',
   access: 'POINT-ROLE-ASSIGNPERM',
   reads: true,
   bodyBytes: wantedBytes,

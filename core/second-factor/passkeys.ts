@@ -33,7 +33,6 @@ export const listPasskeys = call({
   summary: "One's own passkeys",
   method: 'GET',
   path: '/api/system/user/passkeys',
-  source: 'chosen',
   access: 'session',
   answer: Passkeys,
 });
@@ -44,7 +43,6 @@ export const beginPasskey = call({
   summary: 'What an authenticator makes a passkey of',
   method: 'POST',
   path: '/api/system/user/passkeys/begin',
-  source: 'chosen',
   access: 'session',
   body: T.Object(Proof),
   answer: T.Object({
@@ -63,7 +61,6 @@ export const addPasskey = call({
   summary: 'Keep the passkey that an authenticator has made',
   method: 'POST',
   path: '/api/system/user/passkeys/add',
-  source: 'chosen',
   access: 'session',
   body: T.Object({
     name: Name,
@@ -78,7 +75,6 @@ export const renamePasskey = call({
   summary: 'Give a passkey another name',
   method: 'PUT',
   path: '/api/system/user/passkeys/name',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ id: Id, name: Name }),
   answer: Passkeys,
@@ -90,7 +86,6 @@ export const removePasskey = call({
   summary: 'Remove a passkey',
   method: 'POST',
   path: '/api/system/user/passkeys/remove',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ id: Id, ...Proof }),
   answer: Passkeys,

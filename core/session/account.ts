@@ -54,7 +54,6 @@ export const listSessions = call({
   summary: 'The devices on which the current user is signed in, the one that asks first',
   method: 'GET',
   path: '/api/system/session/list',
-  source: 'chosen',
   access: 'session',
   answer: T.Array(DeviceSession),
 });
@@ -65,7 +64,6 @@ export const endOneSession = call({
   summary: 'Sign out on one of the own devices',
   method: 'DELETE',
   path: '/api/system/session/end/:id',
-  source: 'chosen',
   access: 'session',
   params: T.Object({ id: T.String({ minLength: 1, maxLength: 60 }) }),
   answer: T.Null(),
@@ -76,7 +74,6 @@ export const endOtherSessions = call({
   summary: 'Sign out on all own devices but this one',
   method: 'POST',
   path: '/api/system/session/endothers',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({ ended: T.Integer() }),
 });

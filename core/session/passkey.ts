@@ -10,7 +10,6 @@ export const passkeyChallenge = call({
   summary: 'What a passkey is to sign',
   method: 'POST',
   path: '/api/system/session/passkey/challenge',
-  source: 'chosen',
   access: 'public',
   body: T.Object({}),
   answer: T.Object({
@@ -30,7 +29,6 @@ export const passkeyLogin = call({
   summary: 'Sign in with a passkey alone',
   method: 'POST',
   path: '/api/system/session/passkey/login',
-  source: 'chosen',
   access: 'public',
   body: T.Object({
     passkey: PasskeyAnswer,

@@ -11,7 +11,6 @@ export const beginProviderSignIn = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/session/provider/begin',
-  source: 'chosen',
   access: 'public',
   body: T.Object({
     /** Whoever is signed in there is asked again: somebody has signed out on this device. */
@@ -37,7 +36,6 @@ export const finishProviderSignIn = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/system/session/provider/finish',
-  source: 'chosen',
   access: 'public',
   body: T.Object({
     /** The query of the address that the provider sent the browser back to. */
@@ -57,7 +55,6 @@ export const providerSignOut = call({
   ownTalk: true,
   method: 'GET',
   path: '/api/system/session/provider/signout',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({ url: T.Union([T.String(), T.Null()]) }),
 });

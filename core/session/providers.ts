@@ -7,7 +7,6 @@ export const signInProviders = call({
   summary: 'The third-party sign-ins that this server is configured for',
   method: 'GET',
   path: '/api/system/session/providers',
-  source: 'chosen',
   access: 'public',
   answer: T.Array(T.String()),
 });
@@ -18,7 +17,6 @@ export const signInProvider = call({
   summary: 'The identity provider by which people sign in here; null without one',
   method: 'GET',
   path: '/api/system/session/provider',
-  source: 'chosen',
   access: 'public',
   answer: T.Union([
     T.Null(),

@@ -18,7 +18,6 @@ export const shiftSignIn = call({
   summary: 'Sign in for a shift on a shared phone',
   method: 'POST',
   path: '/api/system/session/shift',
-  source: 'chosen',
   access: 'public',
   body: T.Object({
     /** The phone's own key. */
@@ -42,7 +41,6 @@ export const pinState = call({
   summary: 'Whether the current user has a PIN for shared phones',
   method: 'GET',
   path: '/api/system/session/pin',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({
     /** When it was set; null: there is none. */
@@ -56,7 +54,6 @@ export const setPin = call({
   summary: 'Set the PIN for shared phones',
   method: 'POST',
   path: '/api/system/session/pin',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ password: Password, pin: Pin, deviceKey: T.Optional(T.String({ maxLength: 100 })) }),
   answer: T.Null(),
@@ -67,7 +64,6 @@ export const removePin = call({
   summary: 'Take away the PIN for shared phones',
   method: 'DELETE',
   path: '/api/system/session/pin',
-  source: 'chosen',
   access: 'session',
   answer: T.Null(),
 });

@@ -9,7 +9,6 @@ export const listRolesToView = call({
   summary: 'The roles that the app can be looked at as',
   method: 'GET',
   path: '/api/system/session/viewas/roles',
-  source: 'chosen',
   access: 'POINT-ROLE-VIEWAS',
   answer: T.Array(T.Object({ id: T.String(), code: T.String(), name: T.String(), description: T.String() })),
 });
@@ -23,7 +22,6 @@ export const viewAsRole = call({
   summary: 'Look at the app as a role does',
   method: 'POST',
   path: '/api/system/session/viewas',
-  source: 'chosen',
   access: 'POINT-ROLE-VIEWAS',
   body: T.Object({ roleId: T.String({ minLength: 1, maxLength: 60 }) }),
   answer: T.Object({ token: T.String() }),

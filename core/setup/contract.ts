@@ -41,7 +41,6 @@ export const setupState = call({
   summary: 'What the company still lacks, step by step',
   method: 'GET',
   path: '/api/system/setup',
-  source: 'chosen',
   access: point,
   answer: SetupState,
 });
@@ -52,7 +51,6 @@ export const putAway = call({
   summary: 'Put away what is missing, or bring it back',
   method: 'PUT',
   path: '/api/system/setup/putaway',
-  source: 'chosen',
   access: point,
   body: T.Object({ items: T.Array(Item, { minItems: 1, maxItems: setupItems.length }), away: T.Boolean() }),
   answer: T.Object({}),
@@ -67,7 +65,6 @@ export const makeRoles = call({
   summary: 'Make roles from templates',
   method: 'POST',
   path: '/api/system/setup/roles',
-  source: 'chosen',
   access: 'POINT-ROLE-INSERT',
   body: T.Object({
     codes: T.Array(T.String({ maxLength: 60 }), { minItems: 1, maxItems: 50 }),

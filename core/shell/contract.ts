@@ -7,7 +7,6 @@ export const listLinks = call({
   summary: 'The external links of the avatar menu, as the server is configured',
   method: 'GET',
   path: '/api/system/shell/links',
-  source: 'chosen',
   access: 'session',
   answer: T.Array(T.Object({ title: T.String(), url: T.String() })),
 });
@@ -18,7 +17,6 @@ export const serverVersion = call({
   summary: 'Which version and commit of the server answers',
   method: 'GET',
   path: '/api/system/shell/version',
-  source: 'chosen',
   access: 'session',
   answer: T.Object({ version: T.String() }),
 });

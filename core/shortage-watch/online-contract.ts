@@ -64,7 +64,6 @@ export const watchHistory = call({
   summary: 'Who changed a watched shortage, when and what, newest first',
   method: 'GET',
   path: `${path}/history/:id`,
-  source: 'chosen',
   access: points.watch,
   params: T.Object({ id: WatchId }),
   /** `cause`: `edit`, `undo`, `import` or `revert`. */
@@ -125,7 +124,6 @@ export const importWatchesAlias = call({
   summary: 'Import watched shortages from a spreadsheet (multipart, field excelFile), rightly spelt',
   takesForm: true,
   path: `${path}/importExcel`,
-  source: 'chosen',
 });
 
 export const watchImportTemplate = call({
@@ -133,7 +131,6 @@ export const watchImportTemplate = call({
   summary: 'An empty workbook with the columns of the import',
   method: 'GET',
   path: `${path}/template`,
-  source: 'chosen',
   access: points.import,
   answer: T.Unknown(),
 });

@@ -66,7 +66,6 @@ export const importStockLots = call({
   takesForm: true,
   method: 'POST',
   path: '/api/jarvis/stocklot/importExcel',
-  source: 'chosen',
   access: points.import,
   query: T.Object({
     ...importQuery,
@@ -82,7 +81,6 @@ export const importProgress = call({
   summary: 'How far an import of one’s own has come: `sending` while nothing of it is known here',
   method: 'GET',
   path: '/api/jarvis/stocklot/importProgress/:id',
-  source: 'chosen',
   access: points.import,
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
   answer: T.Object({
@@ -103,7 +101,6 @@ export const importTemplate = call({
   summary: 'An empty workbook with the columns of the import',
   method: 'GET',
   path: '/api/jarvis/stocklot/template',
-  source: 'chosen',
   access: points.import,
   answer: T.Unknown(),
 });

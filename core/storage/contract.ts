@@ -34,7 +34,6 @@ export const listStorage = call({
   summary: 'What takes room in the database, and what goes when',
   method: 'GET',
   path: '/api/system/storage/list',
-  source: 'chosen',
   access: 'MENU-JOBS',
   answer: T.Array(StorageRow),
 });

@@ -34,7 +34,6 @@ export const moveTransfer = call({
   summary: 'Accept, refuse, send, receive or cancel a transfer',
   method: 'POST',
   path: '/api/surplus/transfers/move/:id',
-  source: 'chosen',
   access: points.give,
   alsoOpenTo: [points.ask],
   params: T.Object({ id: T.String({ format: 'uuid' }) }),

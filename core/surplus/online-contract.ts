@@ -44,7 +44,6 @@ export const listOffers = call({
   summary: 'The near-expiry and half-past stock that could fill a shortage, best first',
   method: 'POST',
   path: '/api/surplus/offers',
-  source: 'chosen',
   access: 'MENU-LACK-VIEW',
   alsoOpenTo: ['MENU-LACK-MANAGER', points.matches],
   reads: true,
@@ -83,7 +82,6 @@ export const listFillable = call({
   summary: "The shortages that a store's lot, or a bin's, could fill, longest-standing first",
   method: 'POST',
   path: '/api/surplus/fillable',
-  source: 'chosen',
   access: 'MENU-NEAREXPIRY',
   alsoOpenTo: [points.stores],
   reads: true,
@@ -123,7 +121,6 @@ export const listMatches = call({
   summary: 'The shortages that still stand, each with the best that could fill it',
   method: 'POST',
   path: '/api/surplus/matches',
-  source: 'chosen',
   access: points.stores,
   reads: 'late',
   body: T.Object({
@@ -157,7 +154,6 @@ export const listSurplus = call({
   summary: 'Near-expiry and half-past stock that could fill shortages, each with the longest-standing one',
   method: 'POST',
   path: '/api/surplus/list',
-  source: 'chosen',
   access: points.stores,
   alsoOpenTo: [points.transfers],
   reads: 'late',
@@ -219,7 +215,6 @@ export const listTransfers = call({
   summary: 'All transfers, newest first',
   method: 'POST',
   path: '/api/surplus/transfers/list',
-  source: 'chosen',
   access: points.stores,
   reads: 'late',
   body: T.Object({
@@ -244,7 +239,6 @@ export const askTransfer = call({
   summary: 'Ask for a transfer of near-expiry or half-past stock',
   method: 'POST',
   path: '/api/surplus/transfers/ask',
-  source: 'chosen',
   access: points.ask,
   body: T.Object({
     /** Made by the device; the same one asks once. */

@@ -44,7 +44,6 @@ export const confirmTheme = call({
   summary: 'Confirm an activity theme for purchase, the warehouse or telesales',
   method: 'POST',
   path: '/api/meipin/mpamtopic/confirm/:id',
-  source: 'chosen',
   access: points.purchase,
   alsoOpenTo: [points.wrh, points.sell],
   params: T.Object({ id: ThemeId }),

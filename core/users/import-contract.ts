@@ -25,7 +25,6 @@ export const personTemplate = call({
   summary: 'A workbook with the columns of people, and what each takes',
   method: 'GET',
   path: '/api/system/user/import-template',
-  source: 'chosen',
   access: personPoint,
   answer: T.Unknown(),
 });
@@ -52,7 +51,6 @@ export const makeFirstPasswords = call({
   summary: 'Make first passwords for people who have none',
   method: 'POST',
   path: '/api/system/user/firstpasswords',
-  source: 'chosen',
   access: 'POINT-USER-RESETPOS',
   body: T.Object(whose),
   answer: T.Object({
@@ -74,7 +72,6 @@ export const countFirstPasswords = call({
   summary: 'How many people have no password of their own',
   method: 'POST',
   path: '/api/system/user/firstpasswords/count',
-  source: 'chosen',
   access: 'POINT-USER-RESETPOS',
   reads: true,
   body: T.Object(whose),

@@ -28,7 +28,6 @@ export const listStaff = call({
   summary: "The staff of one's own store",
   method: 'GET',
   path: '/api/system/user/staff',
-  source: 'chosen',
   access: 'session',
   answer: T.Array(StaffRow),
 });
@@ -38,7 +37,6 @@ export const resetStaffPassword = call({
   summary: "Reset the password of one of the own store's staff",
   method: 'POST',
   path: '/api/system/user/staff/resetpassword',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ id: Id }),
   answer: OneTimePassword,
@@ -50,7 +48,6 @@ export const confirmStaffEmail = call({
   summary: "Say that a work address belongs to one of the own store's staff",
   method: 'POST',
   path: '/api/system/user/staff/confirmemail',
-  source: 'chosen',
   access: 'session',
   body: T.Object({ id: Id, empId: T.String({ minLength: 1, maxLength: 60 }) }),
   answer: T.Null(),

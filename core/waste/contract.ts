@@ -22,7 +22,6 @@ export const recordWaste = call({
   summary: 'Record what became of goods that were not sold at their price',
   method: 'POST',
   path: '/api/stock/waste/record',
-  source: 'chosen',
   access: points.record,
   body: T.Object({
     id: Id,
@@ -54,7 +53,6 @@ export const withdrawWaste = call({
   summary: 'Take a record of the waste ledger back',
   method: 'DELETE',
   path: '/api/stock/waste/delete/:id',
-  source: 'chosen',
   access: points.record,
   params: T.Object({ id: Id }),
   body: T.Object(ofGoods),

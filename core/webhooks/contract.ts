@@ -69,7 +69,6 @@ export const listWebhookEndpoints = call({
   summary: 'Where other systems are told what happens',
   method: 'GET',
   path: '/api/webhook/endpoints',
-  source: 'chosen',
   access,
   answer: T.Object({ items: T.Array(WebhookEndpoint), mayPrivate: T.Boolean() }),
 });
@@ -80,7 +79,6 @@ export const insertWebhookEndpoint = call({
   summary: 'Tell another system what happens',
   method: 'POST',
   path: '/api/webhook/insert',
-  source: 'chosen',
   access: update,
   body: T.Object({
     name: T.String({ maxLength: longestName }),
@@ -96,7 +94,6 @@ export const updateWebhookEndpoint = call({
   summary: 'Change what another system is told, and where',
   method: 'PUT',
   path: '/api/webhook/update',
-  source: 'chosen',
   access: update,
   body: T.Object({
     id: Id,
@@ -115,7 +112,6 @@ export const rotateWebhookSecret = call({
   summary: 'Give an endpoint a new secret',
   method: 'POST',
   path: '/api/webhook/rotate',
-  source: 'chosen',
   access: update,
   body: T.Object({ id: Id }),
   answer: T.Object({ endpoint: WebhookEndpoint, secret: T.String() }),
@@ -126,7 +122,6 @@ export const deleteWebhookEndpoint = call({
   summary: 'Tell another system nothing any more',
   method: 'DELETE',
   path: '/api/webhook/delete/:id',
-  source: 'chosen',
   access: update,
   params: T.Object({ id: Id }),
   answer: T.Null(),
@@ -137,7 +132,6 @@ export const listWebhookDeliveries = call({
   summary: 'What other systems were told, the latest first',
   method: 'POST',
   path: '/api/webhook/deliveries',
-  source: 'chosen',
   access,
   reads: 'late',
   body: T.Object({
@@ -156,7 +150,6 @@ export const readWebhookDelivery = call({
   summary: 'What was sent, as it was signed',
   method: 'GET',
   path: '/api/webhook/delivery/:id',
-  source: 'chosen',
   access,
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
   answer: T.Object({ body: T.String() }),
@@ -168,7 +161,6 @@ export const sendWebhookAgain = call({
   summary: 'Send a delivery again, at once',
   method: 'POST',
   path: '/api/webhook/again',
-  source: 'chosen',
   access: update,
   body: T.Object({ id: T.String({ format: 'uuid' }) }),
   answer: T.Null(),

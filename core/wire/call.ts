@@ -24,8 +24,8 @@ export type Call<
   path: string;
   /** Other spellings of the path that are served too (decisions P4, P9). */
   aliases?: readonly { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[];
-  /** Whether the documents give this path or we chose it (decision P2). */
-  source: 'given' | 'chosen';
+  /** Whether the documents give this path; where a declaration does not say so, we chose it (decision P2). */
+  source?: 'given' | 'chosen';
   access: Access;
   /** Points that open it as well, each for itself. */
   alsoOpenTo?: readonly Point[];
@@ -106,7 +106,7 @@ export function call<
   Body extends T.TSchema = T.TUnknown,
   Answer extends T.TSchema = T.TUnknown,
 >(declaration: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
-  return declaration;
+  return { source: 'chosen', ...declaration };
 }
 
 export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? T.Static<P> : never;

@@ -53,7 +53,6 @@ export const replayOperations = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/outbox/replay',
-  source: 'chosen',
   access: 'session',
   bodyBytes: 4 * 1024 * 1024,
   body: T.Object({

@@ -35,7 +35,6 @@ export const pullChanges = call({
   ownTalk: true,
   method: 'POST',
   path: '/api/sync/pull',
-  source: 'chosen',
   access: 'session',
   reads: true,
   body: T.Object({

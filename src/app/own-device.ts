@@ -1,9 +1,10 @@
+import type { OwnDevice } from '#core/devices/own';
 import { listKeptWork, readKeptWork, reportDevice, takeKeptWork } from '#core/devices/own';
 import { keptElsewhere } from '#core/devices/rules';
 import type { Offline } from '#offline';
 import { ownVersion } from '../api/own-version.ts';
 import { send } from '../api/send.ts';
-import { device, type OwnDevice } from '../features/session/data.ts';
+import { device } from '../features/session/data.ts';
 import { readWaiting } from '../features/session/waiting.ts';
 import { isInstalled } from './install.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Object as ObjectOf } from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
 import { placeImports } from '#core/departments/import-contract';
 import {
@@ -13,87 +12,55 @@ import {
   type ReadPlace,
   readPlace,
 } from '#core/departments/import-rows';
-import { sheetFormats } from '#core/imports/formats';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
-import { elementsOf } from '../../platform/database/sql.ts';
-import { sheetTitle } from '../../platform/http/messages.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { remember } from '../../platform/imports/import-file.ts';
+import { addingKind, inParts } from '../../platform/imports/adding-kind.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
-import type { ImportKind, PastRows } from '../../platform/imports/import-kind.ts';
-import { previewOf } from '../../platform/imports/preview.ts';
+import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { tellListChanged } from '../../platform/live/changes.ts';
+import { selectUndone } from '../../platform/imports/undone.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { departments } from '../../schema/people.ts';
 import { placeExamples } from './import-examples.ts';
 
-type Read = { rows: ReadPlace[]; refused: Map<number, PlaceProblem[]> };
-
 /** The company's file of its stores, and of the regions and departments that they stand below. */
-export const placeImport: ImportKind<PlaceColumn, Record<never, never>, Read, object> = {
+export const placeImport = addingKind<PlaceColumn, ReadPlace, PlannedPlace, PlaceProblem>({
   name: 'departments',
   auditKind: 'department-import',
-  call: placeImports.start.name,
-  revertCall: placeImports.revert.name,
-  formats: sheetFormats,
+  calls: placeImports,
   columns: placeColumns,
-  columnWords: 'departments',
-  query: ObjectOf({}),
 
-  async read({ rows, header }, { platform }) {
-    const zone = await companyZone(platform.db);
-    const read: Read = { rows: [], refused: new Map() };
-    for (const { number, cells } of rows) {
-      const cellOf = (column: PlaceColumn) => cells[header.positions.get(column) ?? -1] ?? null;
-      const reading = readPlace(number, cellOf, zone);
-      if ('place' in reading) read.rows.push(reading.place);
-      else read.refused.set(number, reading.problems);
-    }
-    return read;
-  },
-
-  async write({ tx }, read, work, total) {
-    await takeLock(tx, 'departmentTree');
-    const known = await knownPlaces(tx);
-    const plan = planPlaces(read.rows, known);
-    work.progress('writing', 0, total);
-    const ids = await insertPlaces(tx, plan.add, {
-      updatedAt: work.platform.now().toISOString(),
-      updatedBy: signature(work.importer),
-    });
-    await remember(
-      tx,
-      { importId: work.preview ? null : work.importId },
-      'departments',
-      sql`select null::jsonb, to_jsonb(d) from departments d where d.id in (${elementsOf(ids)})`,
-    );
-    if (!work.preview) tellListChanged(tx, 'departments');
-    const shown = previewOf(plan.add, plan.warnings);
-    return {
-      taken: [
-        ...plan.add.map(({ row }) => ({ row, isNews: true })),
-        ...plan.same.map((row) => ({ row, isNews: false })),
-      ],
-      refused: new Map([...read.refused, ...plan.refused]),
-      warnings: plan.warnings,
-      changes: { rows: shown.rows.map(newRow), more: shown.more },
-      own: {},
-      stores: plan.add.flatMap(({ kind, code }) => (kind === 'store' ? [code] : [])),
+  async reader({ db }) {
+    const zone = await companyZone(db);
+    return (row, cellOf) => {
+      const reading = readPlace(row, cellOf, zone);
+      return 'place' in reading ? { taken: reading.place } : reading;
     };
   },
 
-  audited: ({ imported, refused }) => ({ imported, refused: refused.length }),
+  async plan(tx, rows) {
+    await takeLock(tx, 'departmentTree');
+    return planPlaces(rows, await knownPlaces(tx));
+  },
+
+  insert: (tx, places, { platform, importer }) =>
+    insertPlaces(tx, places, { updatedAt: platform.now().toISOString(), updatedBy: signature(importer) }),
+
+  shown: ({ code, name, kind, parent, nameEn, timeZone }) => ({
+    values: { code, name },
+    said: { kind, parent, nameEn, timeZone: kind === 'store' ? timeZone : '' },
+  }),
+  storesOf: ({ kind, code }) => (kind === 'store' ? [code] : []),
   revert: ({ tx }, past) => revertPlaces(tx, past),
-  template: (language) => ({ fileName: 'stores.xlsx', sheetName: sheetTitle(language, 'departments') }),
+  fileName: 'stores.xlsx',
   examples: placeExamples,
   // Whoever does not see them could not delete them either.
   mayRevert: (actor, stores) => {
     const mine = new Set(actor.stores.map(({ code }) => code));
     return stores.every((store) => mine.has(store));
   },
-};
+});
 
 export const placeImportJob = importJob(placeImport);
 export const placeRevertJob = revertJob(placeImport);
@@ -131,27 +98,14 @@ async function insertPlaces(
     sort: from + row,
     ...edit,
   }));
-  for (let start = 0; start < rows.length; start += atOnce)
-    await tx.insert(departments).values(rows.slice(start, start + atOnce));
+  await inParts(rows, (part) => tx.insert(departments).values(part));
   return rows.map(({ id }) => id);
-}
-
-const atOnce = 1000;
-
-function newRow({ row, code, name, kind, parent, nameEn, timeZone }: PlannedPlace) {
-  const said = { kind, parent, nameEn, timeZone: kind === 'store' ? timeZone : '' };
-  const changes = Object.entries(said).flatMap(([column, to]) =>
-    to === '' ? [] : [{ column, from: null, to }],
-  );
-  return { row, isNew: true, values: { code, name }, changes };
 }
 
 /** Takes away what an import has made; refused when any of it was changed since, or something hangs on it. */
 async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promise<void> {
   await takeLock(tx, 'departmentTree');
-  await tx.execute(sql`
-    create temporary table undone on commit drop as
-    select after->>'id' as id, after->>'code' as code, after from import_rows where import_id = ${id}`);
+  await selectUndone(tx, id);
   const found = await tx.execute<Record<'changed' | 'departments' | 'users' | 'stock', number>>(sql`
     select
       (select count(*) from undone u left join departments d on d.id = u.id
@@ -162,8 +116,8 @@ async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promi
         select from user_areas a where a.user_id = x.id and not half and a.department_id in (select id from undone)
       ))::int as users,
       (select count(*) from (
-        select article from lots where store in (select code from undone)
-        union select article from check_records where store in (select code from undone)) goods)::int as stock`);
+        select article from lots where store in (select after->>'code' from undone)
+        union select article from check_records where store in (select after->>'code' from undone)) goods)::int as stock`);
   const { changed = 0, departments: below = 0, users = 0, stock = 0 } = found.rows[0] ?? {};
   if (changed > 0) throw invalid('import-row-changed', { count: changed });
   if (below > 0) throw invalid('department-has-departments', { count: below });

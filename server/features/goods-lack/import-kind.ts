@@ -23,8 +23,9 @@ import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
+import { changesNow } from '../../platform/imports/undone.ts';
 import { decidedByOthers, previewLacks } from './import-changes.ts';
-import { changesNow, revertLacks } from './import-revert.ts';
+import { changeLog, revertLacks } from './import-revert.ts';
 import { planRows } from './plan-rows.ts';
 import { list } from './rows.ts';
 import { upsertLacks } from './upsert.ts';
@@ -105,7 +106,7 @@ export const lackImport: ImportKind<
   },
 
   audited: ({ imported, newLacks, refused }) => ({ imported, newLacks, refused: refused.length }),
-  mark: changesNow,
+  mark: (tx) => changesNow(tx, changeLog),
   revert: revertLacks,
   template: (language) => ({ fileName: 'goodslack.xlsx', sheetName: lackWord(language, 'sheet.list') }),
   examples: () => [

@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
 import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
+import { changedSince, refuseChanged, selectUndone } from '../../platform/imports/undone.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow, touchFlagsOf } from './collections.ts';
 import { countDays } from './count-days.ts';
 import { type Logged, logged } from './upsert.ts';
 
-/** How many changes of shortages there have been: one beyond was made later. */
-export async function changesNow(tx: Transaction): Promise<{ changes: number }> {
-  const found = await tx.execute<{ changes: number }>(
-    sql`select coalesce(max(id), 0) as changes from goods_lack_changes`,
-  );
-  return { changes: found.rows[0]?.changes ?? 0 };
-}
+/** What tells of changes since. */
+export const changeLog = { table: 'goods_lack_changes', of: 'lack_id' };
 
 /** A row of the import as the history tells it, before (null: the import made it) and after. */
 type Undone = { id: string; article: string; before: Logged | null; after: Logged };
@@ -29,17 +24,10 @@ export async function revertLacks(
   { now }: ImportPlatform,
 ): Promise<void> {
   const { tx } = unit;
-  await tx.execute(sql`
-    create temporary table undone on commit drop as
-    select (after->>'id')::uuid as id, before, after from import_rows where import_id = ${importId}`);
+  await selectUndone(tx, importId, sql`uuid`);
   await tx.execute(sql`
     select from goods_lacks l where l.id in (select id from undone) order by l.article, l.day for update of l`);
-  const since = await tx.execute<{ count: number }>(sql`
-    select count(distinct c.lack_id)::int as count from goods_lack_changes c join undone u on u.id = c.lack_id
-    where c.id > coalesce((${JSON.stringify(mark)}::jsonb->>'changes')::bigint, 0)`);
-  const count = (since.rows[0]?.count ?? 0) + (await receivedSince(tx));
-  if (count > 0) throw invalid('import-row-changed', { count });
-
+  refuseChanged((await changedSince(tx, changeLog, mark)) + (await receivedSince(tx)));
   onWriting();
   const undone = await tx.execute<Undone>(sql`
     select u.id, u.after->>'article' as article, ${loggedOf(sql`u.before`)} as before, ${loggedOf(sql`u.after`)} as after

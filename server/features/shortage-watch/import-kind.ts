@@ -23,8 +23,9 @@ import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
+import { changesNow } from '../../platform/imports/undone.ts';
 import { decidedBefore, previewWatches } from './import-changes.ts';
-import { changesNow, revertWatches } from './import-revert.ts';
+import { changeLog, revertWatches } from './import-revert.ts';
 import { list, zonesOf } from './rows.ts';
 import { keyOf, upsertWatches, type WatchUpsert } from './upsert.ts';
 
@@ -139,7 +140,7 @@ export const watchImport: ImportKind<
   },
 
   audited: ({ imported, newWatches, refused }) => ({ imported, newWatches, refused: refused.length }),
-  mark: changesNow,
+  mark: (tx) => changesNow(tx, changeLog),
   revert: revertWatches,
   template: (language) => ({
     fileName: 'shortage-watch.xlsx',

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { forgetClocks } from '../../platform/clocks/move-clocks.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
 import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
+import { changedSince, refuseChanged, selectUndone } from '../../platform/imports/undone.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeWatchChanges } from './change-log.ts';
 import { watchRow } from './collections.ts';
@@ -10,13 +9,8 @@ import { settleLate } from './late.ts';
 import { watchKind } from './rows.ts';
 import { logged, type WatchUpsert } from './upsert.ts';
 
-/** How many changes of records there have been: one beyond was made later. */
-export async function changesNow(tx: Transaction): Promise<{ changes: number }> {
-  const found = await tx.execute<{ changes: number }>(
-    sql`select coalesce(max(id), 0) as changes from shortage_watch_changes`,
-  );
-  return { changes: found.rows[0]?.changes ?? 0 };
-}
+/** What tells of changes since. */
+export const changeLog = { table: 'shortage_watch_changes', of: 'watch_id' };
 
 /** A row of the import as the history tells it, before (null: the import made it) and after. */
 type Undone = { id: string; before: WatchUpsert | null; after: WatchUpsert };
@@ -31,17 +25,10 @@ export async function revertWatches(
   { now }: ImportPlatform,
 ): Promise<void> {
   const { tx } = unit;
-  await tx.execute(sql`
-    create temporary table undone on commit drop as
-    select (after->>'id')::uuid as id, before, after from import_rows where import_id = ${importId}`);
+  await selectUndone(tx, importId, sql`uuid`);
   await tx.execute(sql`
     select from shortage_watches where id in (select id from undone) order by id for update`);
-  const since = await tx.execute<{ count: number }>(sql`
-    select count(distinct c.watch_id)::int as count from shortage_watch_changes c join undone u on u.id = c.watch_id
-    where c.id > coalesce((${JSON.stringify(mark)}::jsonb->>'changes')::bigint, 0)`);
-  const count = since.rows[0]?.count ?? 0;
-  if (count > 0) throw invalid('import-row-changed', { count });
-
+  refuseChanged(await changedSince(tx, changeLog, mark));
   onWriting();
   const undone = await tx.execute<Undone>(sql`
     select id, ${loggedOf(sql`before`)} as before, ${loggedOf(sql`after`)} as after from undone`);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { Object as ObjectOf } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
 import { Tree } from '#core/access/tree';
 import { spellPerson } from '#core/catalog/pinyin';
-import { sheetFormats } from '#core/imports/formats';
 import { areasToSave } from '#core/users/areas';
 import { assignAreas, assignRoles } from '#core/users/contract';
 import { personImports } from '#core/users/import-contract';
@@ -21,16 +19,13 @@ import {
   readPerson,
 } from '#core/users/import-rows';
 import type { Transaction } from '../../platform/database/database.ts';
-import { elementsOf } from '../../platform/database/sql.ts';
-import { sheetTitle } from '../../platform/http/messages.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { remember } from '../../platform/imports/import-file.ts';
+import { addingKind, inParts } from '../../platform/imports/adding-kind.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
-import type { ImportKind, PastRows } from '../../platform/imports/import-kind.ts';
+import type { PastRows } from '../../platform/imports/import-kind.ts';
 import type { Importer } from '../../platform/imports/importer.ts';
-import { previewOf } from '../../platform/imports/preview.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { tellListChanged } from '../../platform/live/changes.ts';
+import { selectUndone } from '../../platform/imports/undone.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
@@ -40,62 +35,43 @@ import { departments, userAreas, users } from '../../schema/people.ts';
 import { personExamples } from './import-examples.ts';
 import { queryPlaces } from './queries.ts';
 
-type Read = { rows: ReadPerson[]; refused: Map<number, PersonProblem[]> };
-
 /** The company's file of its people: accounts without a password, which are given out afterwards (`first-passwords.ts`). */
-export const userImport: ImportKind<PersonColumn, Record<never, never>, Read, object> = {
+export const userImport = addingKind<PersonColumn, ReadPerson, PlannedPerson, PersonProblem>({
   name: 'users',
   auditKind: 'user-import',
-  call: personImports.start.name,
-  revertCall: personImports.revert.name,
-  formats: sheetFormats,
+  calls: personImports,
   columns: personColumns,
-  columnWords: 'users',
-  query: ObjectOf({}),
 
-  async read({ rows, header }) {
-    const read: Read = { rows: [], refused: new Map() };
-    for (const { number, cells } of rows) {
-      const reading = readPerson(number, (column) => cells[header.positions.get(column) ?? -1] ?? null);
-      if ('person' in reading) read.rows.push(reading.person);
-      else read.refused.set(number, reading.problems);
-    }
-    return read;
+  reader: async () => (row, cellOf) => {
+    const reading = readPerson(row, cellOf);
+    return 'person' in reading ? { taken: reading.person } : reading;
   },
 
-  async write({ tx }, read, work, total) {
-    const rank = await holdRank(tx, work.importer);
-    const plan = planPeople(read.rows, await knownPeople(tx));
-    await refuseBeyondRank(tx, plan, work.importer, rank);
-    work.progress('writing', 0, total);
-    const ids = await insertPeople(tx, plan.add, work.importer, work.platform.now());
-    await remember(
-      tx,
-      { importId: work.preview ? null : work.importId },
-      'users',
-      sql`select null::jsonb, to_jsonb(u) from users u where u.id in (${elementsOf(ids)})`,
-    );
-    if (!work.preview) tellListChanged(tx, 'users');
-    const shown = previewOf(plan.add, plan.warnings);
-    return {
-      taken: [
-        ...plan.add.map(({ row }) => ({ row, isNews: true })),
-        ...plan.same.map((row) => ({ row, isNews: false })),
-      ],
-      refused: new Map([...read.refused, ...plan.refused]),
-      warnings: plan.warnings,
-      changes: { rows: shown.rows.map(newRow), more: shown.more },
-      own: {},
-      stores: [],
-    };
+  async plan(tx, rows, { importer }) {
+    const rank = await holdRank(tx, importer);
+    const plan = planPeople(rows, await knownPeople(tx));
+    await refuseBeyondRank(tx, plan, importer, rank);
+    return plan;
   },
 
-  audited: ({ imported, refused }) => ({ imported, refused: refused.length }),
+  insert: (tx, people, { importer, platform }) => insertPeople(tx, people, importer, platform.now()),
+
+  shown: ({ usercode, username, place, roles: given, areas, isLeader, psrCode }) => ({
+    values: { usercode, username },
+    said: {
+      department: place.name,
+      roles: given.map(({ name }) => name).join(', '),
+      areas: areas.map(({ name }) => name).join(', '),
+      isLeader: isLeader ? '1' : '',
+      psrCode: psrCode ?? '',
+    },
+  }),
+  storesOf: () => [],
   revert: ({ tx }, past) => revertPeople(tx, past),
-  template: (language) => ({ fileName: 'people.xlsx', sheetName: sheetTitle(language, 'users') }),
+  fileName: 'people.xlsx',
   examples: personExamples,
   mayRevert: () => true,
-};
+});
 
 export const userImportJob = importJob(userImport);
 export const userRevertJob = revertJob(userImport);
@@ -234,36 +210,13 @@ async function insertPeople(
   return made.map(({ id }) => id);
 }
 
-/** PostgreSQL takes 65,535 values a statement. */
-async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) await insert(rows.slice(start, start + atOnce));
-}
-
-const atOnce = 1000;
-
-function newRow({ row, usercode, username, place, roles: given, areas, isLeader, psrCode }: PlannedPerson) {
-  const said = {
-    department: place.name,
-    roles: given.map(({ name }) => name).join(', '),
-    areas: areas.map(({ name }) => name).join(', '),
-    isLeader: isLeader ? '1' : '',
-    psrCode: psrCode ?? '',
-  };
-  const changes = Object.entries(said).flatMap(([column, to]) =>
-    to === '' ? [] : [{ column, from: null, to }],
-  );
-  return { row, isNew: true, values: { usercode, username }, changes };
-}
-
 /**
  * Takes the people of an import away, who have not signed in yet. First passwords that were made for them meanwhile count
  * for nothing; a change by somebody's hand does.
  */
 async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows): Promise<void> {
   await holdRank(tx, actor);
-  await tx.execute(sql`
-    create temporary table undone on commit drop as
-    select after->>'id' as id, after from import_rows where import_id = ${id}`);
+  await selectUndone(tx, id);
   const found = await tx.execute<{ changed: number; came: number }>(sql`
     select
       (select count(*) from undone u left join users x on x.id = u.id

@@ -4,6 +4,7 @@ import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { useMinute } from '../../store-work/minute.ts';
 import { useToday } from '../../store-work/today.ts';
 import { homeZone } from '../../ui/dates/home-zone.ts';
+import flow from '../../ui/layout/flow.module.css';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
@@ -72,7 +73,7 @@ export function TodayPlan({ children }: { children: ReactNode }) {
       {names.length > 0 && (
         <div className={classes.nothing}>
           <Fold words={t('nothing-left', { count: names.length })}>
-            <div ref={setPlace} className={classes.folded} />
+            <div ref={setPlace} className={flow.tight} />
           </Fold>
         </div>
       )}

@@ -9,6 +9,7 @@ import { usePageSize } from '../../lists/pages.tsx';
 import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { choiceOf } from '../../ui/lists/filter.ts';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -61,14 +62,7 @@ export function DevicesScreen({ search, onSearch }: Searched<DeviceSearch>) {
           </RowCard>
         )}
         text={{ key: 'q', label: t('search') }}
-        filters={[
-          {
-            as: 'choice',
-            key: 'state',
-            label: t('column.state'),
-            choices: deviceStates.map((value) => ({ value, label: t(`state.${value}`) })),
-          },
-        ]}
+        filters={[choiceOf('state', t('column.state'), deviceStates, (value) => t(`state.${value}`))]}
         open={
           opened && {
             rowKey: opened.id,

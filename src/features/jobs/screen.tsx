@@ -6,6 +6,7 @@ import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { choiceOf } from '../../ui/lists/filter.ts';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { useJobKinds, useJobs } from './data.ts';
@@ -72,18 +73,8 @@ export function JobsScreen({ search, onSearch }: Props) {
       )}
       text={{ key: 'person', label: t('filter.person') }}
       filters={[
-        {
-          as: 'choice',
-          key: 'state',
-          label: t('column.state'),
-          choices: jobStates.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-        {
-          as: 'choice',
-          key: 'kind',
-          label: t('column.kind'),
-          choices: known.map((value) => ({ value, label: kindText(t, value) })),
-        },
+        choiceOf('state', t('column.state'), jobStates, (value) => t(`state.${value}`)),
+        choiceOf('kind', t('column.kind'), known, (value) => kindText(t, value)),
       ]}
       open={
         opened && {

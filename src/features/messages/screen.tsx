@@ -6,6 +6,7 @@ import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { choiceOf } from '../../ui/lists/filter.ts';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -49,18 +50,8 @@ export function MessagesScreen(props: Searched<MessageSearch>) {
       )}
       text={{ key: 'person', label: t('filter.person') }}
       filters={[
-        {
-          as: 'choice',
-          key: 'state',
-          label: t('column.state'),
-          choices: mailStates.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-        {
-          as: 'choice',
-          key: 'kind',
-          label: t('column.kind'),
-          choices: known.map((value) => ({ value, label: kindText(t, value) })),
-        },
+        choiceOf('state', t('column.state'), mailStates, (value) => t(`state.${value}`)),
+        choiceOf('kind', t('column.kind'), known, (value) => kindText(t, value)),
         { as: 'text', key: 'text', label: t('filter.text') },
       ]}
       file={{ columns: messageSheet(t) }}

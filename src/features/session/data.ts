@@ -1,3 +1,4 @@
+import type { OwnDevice } from '#core/devices/own';
 import {
   login,
   logout,
@@ -159,13 +160,6 @@ export async function deviceSecret(): Promise<{ deviceSecret?: string }> {
   const self = await device.read<OwnDevice>('self').catch(() => undefined);
   return self === undefined ? {} : { deviceSecret: self.key };
 }
-
-/** What this device keeps of itself. */
-export type OwnDevice = {
-  key: string;
-  /** The store that shares it; null, or absent: it is one person's. */
-  shared?: { code: string; name: string } | null;
-};
 
 /** `code`: of the second factor, once it is asked for; `passkey`: what one has signed in its place. */
 type SignInForm = { username: string; password: string; code?: string; passkey?: string };

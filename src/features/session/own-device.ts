@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import { keepWork, reportWiped } from '#core/devices/own';
+import { keepWork, type OwnDevice, reportWiped } from '#core/devices/own';
 import { browserEnvironment, copiesName, databaseName } from '#offline';
 import { giveUnsent, type UnsentPart, wipeUser } from '#offline/hand-over';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { sendEarly } from '../../api/send-early.ts';
 import { wipeTheRest } from '../../api/wiped.ts';
-import { device, type LastUser, type OwnDevice, type Session } from './data.ts';
+import { device, type LastUser, type Session } from './data.ts';
 import { readWaiting } from './waiting.ts';
 
 /** A photo on a slow line. */

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { OwnDevice } from '#core/devices/own';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/answered.ts';
@@ -22,7 +23,7 @@ import { cardLookOf } from '../../ui/layout/card-look.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
-import { device, type LastUser, type OwnDevice, readLastUser, signIn } from './data.ts';
+import { device, type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
 import { RefusedText } from './parts/refused-text.tsx';
 import { useCode } from './parts/use-code.ts';

@@ -107,12 +107,10 @@ export function WatchList({ search, onSearch }: WatchProps) {
           </Suspense>
         }
         open={
-          search.open === undefined
-            ? undefined
-            : {
-                rowKey: search.open,
-                content: <OpenWatch search={search} onSearch={onSearch} id={search.open} />,
-              }
+          search.open !== undefined && {
+            rowKey: search.open,
+            content: <OpenWatch search={search} onSearch={onSearch} id={search.open} />,
+          }
         }
         onOpen={(watch) => onSearch({ open: watch?.id, edit: undefined })}
       />

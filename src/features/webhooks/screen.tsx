@@ -10,6 +10,7 @@ import { usePage } from '../../lists/sources.ts';
 import { InsertButton } from '../../office/insert-button.tsx';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { choiceOf } from '../../ui/lists/filter.ts';
 import { StateWord } from '../../ui/lists/state-word.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
@@ -61,18 +62,8 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
           label: t('column.endpoint'),
           choices: rows.map(({ id, name }) => ({ value: id, label: name })),
         },
-        {
-          as: 'choice',
-          key: 'kind',
-          label: t('column.kind'),
-          choices: webhookKinds.map((value) => ({ value, label: kindText(t, value) })),
-        },
-        {
-          as: 'choice',
-          key: 'state',
-          label: t('column.state'),
-          choices: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
+        choiceOf('kind', t('column.kind'), webhookKinds, (value) => kindText(t, value)),
+        choiceOf('state', t('column.state'), deliveryStates, (value) => t(`state.${value}`)),
       ]}
       actions={
         <InsertButton call={insertWebhookEndpoint} onClick={() => setTask({ task: 'insert' })}>

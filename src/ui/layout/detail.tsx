@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Pressable } from '../buttons/button.tsx';
 import classes from './detail.module.css';
+import flow from './flow.module.css';
 
 /**
  * What is open of a list, in one order whatever it is: what matters of it in the head, what can be done, what is seldom
@@ -22,7 +23,7 @@ export function Detail(props: {
 }) {
   const { badge, lines, tags, children, more, foot, footRef } = props;
   return (
-    <div className={classes.detail}>
+    <div className={flow.wide}>
       <div className={classes.head}>
         {badge && <div className={classes.badge}>{badge}</div>}
         <div className={classes.lines}>
@@ -32,7 +33,7 @@ export function Detail(props: {
           ))}
         </div>
       </div>
-      {tags && <div className={classes.tags}>{tags}</div>}
+      {tags && <div className={flow.row}>{tags}</div>}
       {children}
       {more && <Fold label={more.label}>{more.content}</Fold>}
       {(foot || footRef) && (

@@ -29,6 +29,17 @@ export type Filter<Search> = {
   | { as: 'own'; field: ReactNode; chip: (search: Search) => string }
 );
 
+/** A filter by one of these values, each called as `labelOf` says. */
+export function choiceOf<Key extends string, Value extends string | number>(
+  key: Key,
+  label: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+) {
+  const choices = values.map((value) => ({ value, label: labelOf(value) }));
+  return { as: 'choice' as const, key, label, choices };
+}
+
 /** A change by names that the declaration of a list has checked, but that the compiler cannot follow. */
 export function changeOf<Search>(change: Readonly<Record<string, unknown>>): Change<Search> {
   return change as unknown as Change<Search>;

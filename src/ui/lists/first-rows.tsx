@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import flow from '../layout/flow.module.css';
 import classes from './first-rows.module.css';
 
 /** How many of a list stand on Today. */
@@ -7,7 +8,7 @@ export const firstRows = 5;
 
 /** The first rows of a list, ready to be acted on where they stand. */
 export function FirstRows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>;
+  return <ul className={flow.plain}>{children}</ul>;
 }
 
 /** One of them: the way to it, what matters of it, and what can be done with it. */

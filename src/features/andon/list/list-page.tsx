@@ -69,12 +69,10 @@ export function TicketList({ search, onSearch }: ListProps) {
       above={<AddressLine onSearch={onSearch} />}
       main={may(insertTicket) ? { label: t('raise'), run: () => onSearch({ raise: true }) } : undefined}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: <OpenTicket search={search} onSearch={onSearch} id={search.open} />,
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: <OpenTicket search={search} onSearch={onSearch} id={search.open} />,
+        }
       }
       onOpen={(ticket) => onSearch({ open: ticket?.id })}
     />

@@ -5,6 +5,7 @@ import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Detail } from '../../../ui/layout/detail.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { DetailPane } from '../../../ui/layout/split-view.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
@@ -94,9 +95,9 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
       >
         <TicketClocks clocks={ticket.clocks} calendars={calendars} all />
         <Refusals id={id} />
-        <p className={classes.words}>{ticket.description}</p>
+        <p className={flow.written}>{ticket.description}</p>
         {ticket.solution !== '' && (
-          <p className={classes.words}>
+          <p className={flow.written}>
             {t('field.disposeOpinion')}: {ticket.solution}
           </p>
         )}

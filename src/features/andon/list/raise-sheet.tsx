@@ -25,6 +25,7 @@ import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
@@ -136,7 +137,7 @@ function TicketForm({
     <Sheet opened title={t(ticket ? 'edit' : 'raise')} closeLabel={t('app:close')} onClose={close}>
       <form
         noValidate
-        className={classes.form}
+        className={flow.wide}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(true);

@@ -28,6 +28,7 @@ import { useWork } from '../../../store-work/work.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { moved, removed } from '../operations.ts';
 import { useRefusedMove } from '../parts/refused-move.ts';
@@ -97,7 +98,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
 
   return (
     <>
-      <div className={classes.moves}>
+      <div className={flow.row}>
         {allowed.includes('send') && isReady && (
           // What was refused, or has no address yet, is asked about in the form.
           <Button size="md" onClick={() => (refused || user.email === null ? inForm() : void make('send'))}>

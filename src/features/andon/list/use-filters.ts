@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import type { ListSearch } from './search.ts';
 
@@ -16,17 +16,7 @@ export function useFilters(): Filter<ListSearch>[] {
       as: 'choice',
       choices: typeChoices(types),
     },
-    {
-      key: 'state',
-      label: t('column.stats'),
-      as: 'choice',
-      choices: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
-    },
-    {
-      key: 'left',
-      label: t('column.clocks'),
-      as: 'choice',
-      choices: timesLeft.map((left) => ({ value: left, label: t(`left.${left}`) })),
-    },
+    choiceOf('state', t('column.stats'), states, (state) => t(`state.${state}`)),
+    choiceOf('left', t('column.clocks'), timesLeft, (left) => t(`left.${left}`)),
   ];
 }

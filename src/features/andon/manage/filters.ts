@@ -5,7 +5,7 @@ import { scenePath } from '#core/andon/scenes';
 import { states } from '#core/andon/types';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import type { ManageSearch } from './search.ts';
@@ -35,12 +35,7 @@ export function useFilters(): Filter<ManageSearch>[] {
       as: 'choice',
       choices: typeChoices(types),
     },
-    {
-      key: 'state',
-      label: t('andon:column.stats'),
-      as: 'choice',
-      choices: states.map((state) => ({ value: state, label: t(`andon:state.${state}`) })),
-    },
+    choiceOf('state', t('andon:column.stats'), states, (state) => t(`andon:state.${state}`)),
     {
       key: 'scene',
       label: t('andon:column.scenes'),

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -56,7 +57,7 @@ export function OpenTicket({ id }: { id: string }) {
   if (!data) return <Skeleton shape="form" />;
   const ticket = ticketOf(data);
   return (
-    <div className={parts.section}>
+    <div className={flow.tight}>
       <strong className={classes.cardTitle}>{ticket.title}</strong>
       <span className={parts.line}>
         <StateTag state={ticket.state} />
@@ -64,7 +65,7 @@ export function OpenTicket({ id }: { id: string }) {
         {ticket.number !== null && <Muted>{t('andon:number', { number: ticket.number })}</Muted>}
       </span>
       <TicketClocks clocks={ticket.clocks} calendars={calendars} all />
-      <p className={parts.words}>{ticket.description}</p>
+      <p className={flow.written}>{ticket.description}</p>
       <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
       <FactList
         of={[
@@ -331,7 +332,7 @@ function Asked(props: {
         <>
           {/* What it is about: the sheet stands before it. */}
           <strong>{props.ticket.title}</strong>
-          <p className={parts.words}>{props.ticket.description}</p>
+          <p className={flow.written}>{props.ticket.description}</p>
           <p>{t('andon:ask.reject')}</p>
         </>
       ) : (

@@ -116,9 +116,11 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
           </Button>
         }
         open={
-          opened === undefined
-            ? undefined
-            : { rowKey: opened, title: t('andon:detail'), content: <OpenTicket key={opened} id={opened} /> }
+          opened !== undefined && {
+            rowKey: opened,
+            title: t('andon:detail'),
+            content: <OpenTicket key={opened} id={opened} />,
+          }
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLine } from '#core/andon/types';
 import { receivedText } from '../../../store-work/received-text.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -29,9 +30,9 @@ export function TicketHistory(props: {
     reminders: Math.max(line.reminders, counted[line.id] ?? 0),
   }));
   return (
-    <section className={classes.section} aria-label={t('history')}>
+    <section className={flow.tight} aria-label={t('history')}>
       <Heading level={3}>{t('history')}</Heading>
-      <ol className={classes.entries}>
+      <ol className={flow.timeline}>
         {lines.toReversed().map((line) => (
           <li key={line.id} className={classes.entry}>
             <span className={classes.line}>
@@ -47,7 +48,7 @@ export function TicketHistory(props: {
                 />
               </Muted>
             </span>
-            {line.opinion !== '' && <p className={classes.words}>{line.opinion}</p>}
+            {line.opinion !== '' && <p className={flow.written}>{line.opinion}</p>}
             {props.remind(line, (reminders) => setCounted({ ...counted, [line.id]: reminders }))}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { repeatStores } from '#core/insight/figures';
 import { useChange } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from './parts.module.css';
 import { useCauses } from './use-causes.ts';
@@ -20,7 +21,7 @@ export function WhyTold({ ticket }: { ticket: Ticket }) {
   const causes = useCauses();
   const { repeat, cause, whys, measure } = ticket;
   const line = (label: string, value: string) => (
-    <p className={classes.words}>{t('lists:filters.is', { label, value })}</p>
+    <p className={flow.written}>{t('lists:filters.is', { label, value })}</p>
   );
   const isTheirs = measure?.ownerId === user.userId || hasPoint(user.points ?? [], points.manager);
   return (
@@ -44,7 +45,7 @@ export function WhyTold({ ticket }: { ticket: Ticket }) {
         <>
           {line(t('measure'), measureText(measure, t('measure.due'), i18n.language))}
           {measure.doneAt !== undefined ? (
-            <p className={classes.words}>{t('measure.taken')}</p>
+            <p className={flow.written}>{t('measure.taken')}</p>
           ) : (
             isTheirs && <MeasureDone ticketId={ticket.id} />
           )}

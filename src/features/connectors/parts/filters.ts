@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { runStates } from '#core/connectors/rules';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { useConnectors } from '../data.ts';
 import type { RunSearch } from '../search.ts';
 import { nameText, stateText } from './words.ts';
@@ -21,12 +21,7 @@ export function useRunFilters(): Filter<RunSearch>[] {
       label: t('column.name'),
       choices: rows.map(({ name }) => ({ value: name, label: nameText(t, name) })),
     },
-    {
-      as: 'choice',
-      key: 'state',
-      label: t('column.state'),
-      choices: runStates.map((state) => ({ value: state, label: stateText(t, { state }) })),
-    },
+    choiceOf('state', t('column.state'), runStates, (state) => stateText(t, { state })),
     {
       as: 'days',
       key: 'from',

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { rowKeyAfter } from '../../../ui/lists/row-key-after.ts';
 import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
@@ -132,7 +133,7 @@ export function DecisionForm(props: {
           />
         )}
         {draft.disposal !== exchange && draft.substitutes.length > 0 && (
-          <p className={classes.note} role="status">
+          <p className={flow.note} role="status">
             {t('edit.clears', { count: draft.substitutes.length })}
           </p>
         )}

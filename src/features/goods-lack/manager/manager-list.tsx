@@ -12,6 +12,7 @@ import { useWhyNot } from '../../../office/use-why-not.ts';
 import { DayLine } from '../../../store-work/day-line.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useLackCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
@@ -23,7 +24,6 @@ import { DayFacts } from './day-facts.tsx';
 import { DecideCard } from './decide-card.tsx';
 import { EditedTable } from './edited-table.tsx';
 import { ManagerFiles } from './files.tsx';
-import classes from './manager.module.css';
 import { ManagerEnd } from './manager-end.tsx';
 import { type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
 import { useBatch } from './use-batch.tsx';
@@ -57,7 +57,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
   const about = { held, codes, known, deciding: useDeciding(codes, isHeld) };
   const { batch, ticked, question } = useBatch(about);
   const open = useCallback((lack: Lack | undefined) => onSearch({ open: lack?.id }), [onSearch]);
-  const room = !isDesk && <div className={classes.roomForNotice} />;
+  const room = !isDesk && <div className={flow.roomForNotice} />;
   const tab = (key: 'open' | 'all') => ({
     key,
     label: t(`tab.${key}`),
@@ -152,16 +152,14 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
         }
         {...(isHeld && may(updateLack) && { batch, ticked })}
         open={
-          search.open === undefined
-            ? undefined
-            : {
-                rowKey: search.open,
-                content: (
-                  <Suspense>
-                    <OpenLack {...about} search={search} onSearch={onSearch} />
-                  </Suspense>
-                ),
-              }
+          search.open !== undefined && {
+            rowKey: search.open,
+            content: (
+              <Suspense>
+                <OpenLack {...about} search={search} onSearch={onSearch} />
+              </Suspense>
+            ),
+          }
         }
         onOpen={open}
       />

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
+import { listLacks } from '#core/goods-lack/online-contract';
+import type { Lack } from '#core/goods-lack/row';
+import { lackOf } from '#core/goods-lack/wire';
 import type { Codes } from '../../../api/codes.ts';
+import { useRemoteRow } from '../../../office/remote-row.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { DetailPane } from '../../../ui/layout/split-view.tsx';
@@ -11,7 +15,6 @@ import type { Held } from '../parts/use-lacks.ts';
 import { LackDetail } from './lack-detail.tsx';
 import type { ManagerProps } from './search.ts';
 import { useDeciding } from './use-deciding.tsx';
-import { useOpenLack } from './use-open-lack.ts';
 
 /** The shortage that the address names, also where it is not in the list: what no device holds is decided at the server. */
 export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known: KnownGoods }) {
@@ -45,4 +48,14 @@ export function OpenLack(props: ManagerProps & { held: Held; codes: Codes; known
       {!lack && (isComing ? <Skeleton shape="rows" /> : <p>{t('detail.not-here-text')}</p>)}
     </DetailPane>
   );
+}
+
+/** The shortage that the address names: as this device holds it, else as the server has it. */
+type OpenLack = { lack: Lack | undefined; isHeld: boolean; isAsking: boolean };
+
+function useOpenLack(id: string | undefined, { isLoaded, rowOf }: Held): OpenLack {
+  const held = id === undefined ? undefined : rowOf(id)?.value;
+  const isWanted = id !== undefined && isLoaded && held === undefined;
+  const { row, isFetching } = useRemoteRow(listLacks, id ?? '', lackOf, isWanted);
+  return { lack: held ?? row ?? undefined, isHeld: held !== undefined, isAsking: isFetching };
 }

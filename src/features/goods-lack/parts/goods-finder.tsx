@@ -6,6 +6,7 @@ import { nameIn } from '#core/catalog/name-in';
 import type { Substitute } from '#core/goods-lack/types';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { Pressable } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { useFoundGoods } from './find-goods.ts';
 import classes from './parts.module.css';
@@ -70,7 +71,7 @@ export function GoodsFinder(props: {
       <div className={classes.finderLine}>
         <TextInput
           ref={props.field}
-          className={classes.finderField}
+          className={flow.fill}
           size="md"
           type="search"
           role="combobox"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Muted } from '../../../ui/text/muted.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { Substitutes } from '../parts/substitutes.tsx';
@@ -19,7 +20,7 @@ export function DefaultsCard({
   const { t, i18n } = useTranslation('substitutes');
   const name = nameIn(goodsOf(item), i18n.language);
   return (
-    <Card as="article" className={classes.card}>
+    <Card as="article" className={flow.tight}>
       <b>{name}</b>
       <Muted size="small">{item.hdgdCode}</Muted>
       <Substitutes of={item.substitutes} known={known} />

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
@@ -11,14 +12,13 @@ import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { OfficeScreen } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { CompanyScreen } from '../../../store-work/company-screen.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { type DefaultsItem, defaultsColumns, defaultsSheet, goodsOf } from './columns.tsx';
 import { DefaultsCard } from './defaults-card.tsx';
 import { EditDefaults } from './edit-defaults.tsx';
 import { RemoveDefaults } from './remove-defaults.tsx';
 import { type SubstitutesSearch, substitutesAddress } from './search.ts';
-import { ToImport } from './to-import.tsx';
 
 type Props = Searched<SubstitutesSearch>;
 type Open = { task: 'insert' } | { task: 'edit' | 'remove'; item: DefaultsItem };
@@ -84,5 +84,19 @@ function Defaults({ search, onSearch }: Props) {
       {open?.task === 'edit' && <EditDefaults item={open.item} known={known} onClose={close} />}
       {open?.task === 'remove' && <RemoveDefaults item={open.item} onClose={close} />}
     </>
+  );
+}
+
+/** The way to the import; `whyNot` stands in its place while nothing could be imported. */
+function ToImport({ whyNot }: { whyNot: string | undefined }) {
+  const { t } = useTranslation('substitutes');
+  return whyNot === undefined ? (
+    <Link to="/goodslack/substitutes/import" {...lookOf({ variant: 'default' })}>
+      {t('import')}
+    </Link>
+  ) : (
+    <Button variant="default" reason={whyNot}>
+      {t('import')}
+    </Button>
   );
 }

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import type { SessionInfo } from '#core/session/contract';
 import { Queries } from '../../../lists/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type LackDetailSlot, LackDetailSlotContext } from '../parts/lack-detail-slot.ts';
-import { PosSheets } from './pos/sheets.tsx';
 import type { ViewProps } from './search.ts';
 import { LacksContext, useStoreLacks } from './store-lacks.ts';
 import { ViewList } from './view-list.tsx';
+
+const NewExport = lazy(() =>
+  import('./pos/new-export.tsx').then((module) => ({ default: module.NewExport })),
+);
+const EarlierExports = lazy(() =>
+  import('./pos/earlier-exports.tsx').then((module) => ({ default: module.EarlierExports })),
+);
 
 type Session = { token: string; user: SessionInfo };
 
@@ -42,4 +49,12 @@ export function LackViewScreen({
 
 function WithLacks({ children }: { children: ReactNode }) {
   return <LacksContext value={useStoreLacks(useStoreWork().store.code)}>{children}</LacksContext>;
+}
+
+/** The POS export and those before, over the list, as the address says. */
+function PosSheets(props: ViewProps) {
+  const { may } = useStoreWork();
+  const { pos } = props.search;
+  if (pos === undefined || !may(exportToPos)) return null;
+  return <Suspense>{pos === 'new' ? <NewExport {...props} /> : <EarlierExports {...props} />}</Suspense>;
 }

@@ -11,6 +11,7 @@ import { usePage } from '../../../lists/sources.ts';
 import { DayLine } from '../../../store-work/day-line.tsx';
 import { WedgeToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
@@ -47,7 +48,7 @@ export function ViewList({ search, onSearch }: ViewProps) {
   const refused = useRefusedByLack();
   const batch = useBatch(say);
   const older = useOlder(search);
-  const room = !isDesk && <div className={classes.roomForNotice} />;
+  const room = !isDesk && <div className={flow.roomForNotice} />;
   const card = (row: StoreLack, onOpen: (row: StoreLack) => void) => (
     <ViewCard
       row={row}
@@ -156,12 +157,10 @@ export function ViewList({ search, onSearch }: ViewProps) {
       onStore={(code) => onSearch({ store: code, open: undefined })}
       {...(may(updateFlags) && { batch })}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: <OpenLack search={search} onSearch={onSearch} words={words} say={say} />,
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: <OpenLack search={search} onSearch={onSearch} words={words} say={say} />,
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

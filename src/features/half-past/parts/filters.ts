@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { disposals, states } from '#core/half-past/codes';
 import type { pendingQuery } from '#core/half-past/query';
 import type { SearchOf } from '#core/wire/address';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 
 type CommonSearch = Omit<SearchOf<typeof pendingQuery.addressFields>, 'age'>;
 
@@ -15,12 +15,7 @@ export function useCommonFilters<Search extends CommonSearch>(): Filter<Search>[
     { key: 'name', column: 'fname', label: t('column.fname'), as: 'text' },
     { key: 'psr', column: 'psrName', label: t('column.psrCode'), as: 'text' },
     { key: 'vendor', label: t('column.vendor'), as: 'text' },
-    {
-      key: 'stat',
-      label: t('column.stat'),
-      as: 'choice',
-      choices: states.map((state) => ({ value: state, label: t(`stat.${state}`) })),
-    },
+    choiceOf('stat', t('column.stat'), states, (state) => t(`stat.${state}`)),
   ];
 }
 

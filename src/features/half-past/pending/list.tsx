@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
+import { ages } from '#core/half-past/codes';
 import { halfPastStock, handleStock } from '#core/half-past/contract';
 import { stockOf } from '#core/half-past/item';
 import { type Ageing, ageing, listPending } from '#core/half-past/list';
@@ -28,16 +29,17 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import type { Filter } from '../../../ui/lists/filter.ts';
 import { handledStock } from '../marks.ts';
 import { AgeingPicture } from '../parts/ageing.tsx';
 import { StockCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, stockColumns, stockSheet } from '../parts/columns.tsx';
+import { useCommonFilters } from '../parts/filters.ts';
 import classes from '../parts/half-past.module.css';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { type Batch, BatchSheet } from './batch-sheet.tsx';
 import { OpenStock } from './open-stock.tsx';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './search.ts';
-import { useFilters } from './use-filters.ts';
 
 /** A purchaser's own stock, longest waiting first; the picture above says where it lies. */
 export function OwnPending({ psrCode, ...props }: PendingProps & { psrCode: string }) {
@@ -238,4 +240,17 @@ function AskedStock(props: Opened) {
 
 function rowId({ id }: HalfPastStock): string {
   return id;
+}
+
+function useFilters(): Filter<PendingSearch>[] {
+  const { t } = useTranslation('half-past');
+  return [
+    ...useCommonFilters<PendingSearch>(),
+    {
+      key: 'age',
+      label: t('filter.age'),
+      as: 'choice',
+      choices: ages.map((age) => ({ value: Number(age), label: t(`age.${age}`) })),
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
 import type { DayRange } from '../../../ui/dates/day-range-field.tsx';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { useAuditChoices } from '../data.ts';
 import type { LogSearch } from '../search.ts';
 import { kindText, outcomeText } from './words.ts';
@@ -43,12 +43,7 @@ export function useLogFilters({ tab, kind }: LogSearch): Filter<LogSearch>[] {
     ];
   }
   return [
-    {
-      as: 'choice',
-      key: 'kind',
-      label: t('column.kind'),
-      choices: shown.map((value) => ({ value, label: kindText(t, value) })),
-    },
+    choiceOf('kind', t('column.kind'), shown, (value) => kindText(t, value)),
     { as: 'text', key: 'subject', label: t('filter.subject') },
     { as: 'text', key: 'call', label: t('filter.call'), proposals: calls },
     days,

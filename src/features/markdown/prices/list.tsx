@@ -120,18 +120,16 @@ export function PriceList({ search, onSearch }: PricesProps) {
       }
       batch={[batch]}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: (
-                <OpenPrice
-                  key={search.open}
-                  row={[...due, ...standing].find(({ id }) => id === search.open)}
-                  onClose={() => onSearch({ open: undefined })}
-                />
-              ),
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: (
+            <OpenPrice
+              key={search.open}
+              row={[...due, ...standing].find(({ id }) => id === search.open)}
+              onClose={() => onSearch({ open: undefined })}
+            />
+          ),
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

@@ -1,22 +1,23 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
+import { type Progress, progressOf } from '#core/near-expiry/progress';
 import type { ListRow } from '#core/near-expiry/row';
 import { placesOf } from '#core/near-expiry/walk';
 import { CardList } from '../../../lists/card-list.tsx';
 import type { ListPageProps } from '../../../lists/list.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
+import { DayLine as Line } from '../../../store-work/day-line.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import classes from '../near-expiry.module.css';
 import { restOf, restText } from '../parts/rest-text.ts';
 import { useView } from '../store-view.tsx';
 import { CheckCard } from './check-card.tsx';
-import { DayLine } from './day-line.tsx';
 import type { ActingProps } from './props.ts';
 import { type CheckSearch, checkAddress, countFilters, isFiltered, withConsequences } from './search.ts';
-import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
 import { useWriteOff } from './write-off.ts';
 
@@ -112,7 +113,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
           </Suspense>
         )}
         {hidden}
-        {desk ? desk.foot : <div className={classes.roomForNotice} />}
+        {desk ? desk.foot : <div className={flow.roomForNotice} />}
       </>
     ),
   });
@@ -200,4 +201,27 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
       )}
     </>
   );
+}
+
+/** Which store, and how far it is with its day; before that, how far its first download is. */
+function DayLine({ day }: { day: Progress }) {
+  const { t } = useTranslation('near-expiry');
+  const { store } = useStoreWork();
+  return (
+    <Line
+      name={`${store.code} ${store.name}`}
+      words={{ done: t('day.today'), progress: t('day.progress') }}
+      day={day}
+      isLoaded={useView().isLoaded}
+    />
+  );
+}
+
+/** How far the store is with its day: the whole of it, whatever is searched for. */
+function useDay(search: CheckSearch): Progress {
+  const { articles } = useView();
+  const { today, store } = useStoreWork();
+  const { timeZone } = store;
+  const mode = search.mode ?? 'batch';
+  return useMemo(() => progressOf(articles, { mode, today, timeZone }), [articles, mode, today, timeZone]);
 }

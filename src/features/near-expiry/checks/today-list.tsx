@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CardList } from '../../../lists/card-list.tsx';
 import { ListState } from '../../../lists/list-state.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
-import classes from '../near-expiry.module.css';
 import { useView } from '../store-view.tsx';
 import { DeskToday } from './desk-today.tsx';
 import type { ChecksProps } from './props.ts';
@@ -41,7 +41,7 @@ export function TodayList({ lists, onSearch }: Pick<ChecksProps, 'onSearch'> & {
         noMatch={t('state.no-match')}
         onClear={() => onSearch({ ...checkAddress.cleared, q: undefined, sort: undefined })}
       />
-      {!isDesk && <div className={classes.roomForNotice} />}
+      {!isDesk && <div className={flow.roomForNotice} />}
     </>
   );
 }

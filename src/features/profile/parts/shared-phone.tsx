@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shareOwnDevice } from '#core/devices/own';
+import { type OwnDevice, shareOwnDevice } from '#core/devices/own';
 import { openDevice } from '#offline/device';
 import { useChange } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
@@ -10,8 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-
-type OwnDevice = { key: string; shared?: { code: string; name: string } | null };
 
 const device = openDevice();
 const selfKey = ['own-device'];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookAtDevice } from '#core/devices/own';
+import { lookAtDevice, type OwnDevice } from '#core/devices/own';
 import { sendEarly } from '../../../api/send-early.ts';
-import { device, type OwnDevice } from '../data.ts';
+import { device } from '../data.ts';
 import classes from '../login.module.css';
 import type { LoginReason } from '../redirect.ts';
 

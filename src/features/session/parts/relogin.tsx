@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
 import { askProvider, knownProvider } from '../../../api/known-provider.ts';
-import { type Problem, problemOf } from '../../../api/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -13,12 +12,11 @@ import { signInAgain } from '../data.ts';
 import { signInForShift } from '../shift.ts';
 import { ByProvider } from './by-provider.tsx';
 import { CodeField } from './code-field.tsx';
-import { notifyCodesLeft } from './codes-left.ts';
 import { SessionDialog } from './dialog.tsx';
 import { keepsEscape } from './keeps-escape.ts';
 import { PinField } from './pin-field.tsx';
 import { RefusedText } from './refused-text.tsx';
-import { useCode } from './use-code.ts';
+import { useSigningIn } from './use-signing-in.ts';
 
 /** As they signed in before, they sign in again. */
 export function ReLogin(props: Asked) {
@@ -80,10 +78,8 @@ function ReLoginByWord({ isPin, ...props }: Asked & { isPin: boolean }) {
   const { user } = props;
   const [password, setPassword] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const code = useCode();
   const input = useRef<HTMLInputElement>(null);
+  const { code, isBusy, problem, send } = useSigningIn(props.onSignedIn, () => input.current?.focus());
   const Field = isPin ? PinField : PasswordField;
   const problemOfPassword = loginProblems({ username: user.usercode, password }).password;
   const wrong = isPin
@@ -94,24 +90,14 @@ function ReLoginByWord({ isPin, ...props }: Asked & { isPin: boolean }) {
   async function submit(passkey?: string) {
     setTouched(true);
     if (wrong) return input.current?.focus();
-    if (isBusy || (!passkey && code.isMissing())) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const factor = passkey ? { passkey } : code.given;
-      const { usercode, userId } = user;
-      const codesLeft = isPin
-        ? await signInForShift({ usercode, pin: password, ...factor }, userId)
-        : await signInAgain(user, { password, ...factor });
-      await props.onSignedIn();
-      if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
-    } catch (error) {
-      const met = problemOf(error);
-      setBusy(false);
-      if (code.hears(met)) return;
-      setProblem(met);
-      input.current?.focus();
-    }
+    const { usercode, userId } = user;
+    await send(
+      (factor) =>
+        isPin
+          ? signInForShift({ usercode, pin: password, ...factor }, userId)
+          : signInAgain(user, { password, ...factor }),
+      passkey,
+    );
   }
 
   return (

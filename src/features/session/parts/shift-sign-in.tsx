@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Badge, readBadge } from '#core/session/badge';
-import { type Problem, problemOf } from '../../../api/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
@@ -10,10 +9,9 @@ import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import classes from '../login.module.css';
 import { signInForShift } from '../shift.ts';
 import { CodeField } from './code-field.tsx';
-import { notifyCodesLeft } from './codes-left.ts';
 import { PinField } from './pin-field.tsx';
 import { RefusedText } from './refused-text.tsx';
-import { useCode } from './use-code.ts';
+import { useSigningIn } from './use-signing-in.ts';
 
 const loadScanner = () => import('../../../ui/scanner/camera-scanner.tsx');
 const CameraScanner = lazy(() => loadScanner().then((module) => ({ default: module.CameraScanner })));
@@ -90,35 +88,18 @@ function PinForm(props: { who: Who; onSignedIn: () => Promise<void>; onBack: () 
   const [usercode, setUsercode] = useState(who.usercode);
   const [pin, setPin] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const code = useCode();
+  const { code, isBusy, problem, send } = useSigningIn(props.onSignedIn, () => {
+    // Emptied by us: what was wrong with it is said already.
+    setPin('');
+    setTouched(false);
+  });
 
   /** `passkey`: in place of the code. */
   async function submit(passkey?: string) {
     setTouched(true);
-    if (usercode.trim() === '' || pin === '' || isBusy || (!passkey && code.isMissing())) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const badge = isTyped ? {} : { badge: who.badge };
-      const codesLeft = await signInForShift({
-        usercode,
-        ...badge,
-        pin,
-        ...(passkey ? { passkey } : code.given),
-      });
-      await props.onSignedIn();
-      if (codesLeft !== undefined) notifyCodesLeft(t, codesLeft);
-    } catch (error) {
-      const met = problemOf(error);
-      setBusy(false);
-      if (code.hears(met)) return;
-      // Emptied by us: what was wrong with it is said already.
-      setPin('');
-      setTouched(false);
-      setProblem(met);
-    }
+    if (usercode.trim() === '' || pin === '') return;
+    const badge = isTyped ? {} : { badge: who.badge };
+    await send((factor) => signInForShift({ usercode, ...badge, pin, ...factor }), passkey);
   }
 
   const missing = (value: string) => isTouched && value.trim() === '' && t('reasons:required');

@@ -16,6 +16,7 @@ import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { choiceOf } from '../../../ui/lists/filter.ts';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { MovingTransfer } from '../parts/moving-transfer.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
@@ -69,12 +70,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       text={{ key: 'q', label: t('surplus:search') }}
       filters={[
         ...(user.psrCode ? [{ as: 'flag' as const, key: 'mine' as const, label: t('filter.mine') }] : []),
-        {
-          as: 'choice',
-          key: 'state',
-          label: t('surplus:column.state'),
-          choices: workflow.places.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
-        },
+        choiceOf('state', t('surplus:column.state'), workflow.places, (value) => t(`surplus:state.${value}`)),
         {
           as: 'choice',
           key: 'store',
@@ -84,13 +80,11 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       ]}
       file={{ columns: sheetOf(t, language) }}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              title: t('surplus:detail'),
-              content: <Opened key={search.open} id={search.open} />,
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          title: t('surplus:detail'),
+          content: <Opened key={search.open} id={search.open} />,
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

@@ -10,12 +10,12 @@ import { useListOf, usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { Offers } from '../offers/offers.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
-import classes from '../parts/parts.module.css';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
 /** The shortages that still stand, each with the best that could fill it; beside an open one all offers. */
@@ -64,24 +64,22 @@ export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: Lis
         { as: 'flag', key: 'all', label: t('filter.all') },
       ]}
       open={
-        opened === undefined
-          ? undefined
-          : {
-              rowKey: opened,
-              title: t('open.shortage'),
-              content: (
-                <div className={classes.section}>
-                  <Link
-                    to="/goodslack/manager"
-                    search={{ open: opened }}
-                    {...lookOf({ variant: 'default', size: 'md' })}
-                  >
-                    {t('decide')}
-                  </Link>
-                  <Offers key={opened} lackId={opened} chosen={[]} />
-                </div>
-              ),
-            }
+        opened !== undefined && {
+          rowKey: opened,
+          title: t('open.shortage'),
+          content: (
+            <div className={flow.stack}>
+              <Link
+                to="/goodslack/manager"
+                search={{ open: opened }}
+                {...lookOf({ variant: 'default', size: 'md' })}
+              >
+                {t('decide')}
+              </Link>
+              <Offers key={opened} lackId={opened} chosen={[]} />
+            </div>
+          ),
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

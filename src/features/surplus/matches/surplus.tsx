@@ -60,21 +60,19 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
         },
       ]}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              title: t('open.surplus'),
-              content: (
-                <FillableList
-                  key={search.open}
-                  source={of === 'warehouse' ? of : 'store'}
-                  place={place}
-                  article={article}
-                  lot={lot}
-                />
-              ),
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          title: t('open.surplus'),
+          content: (
+            <FillableList
+              key={search.open}
+              source={of === 'warehouse' ? of : 'store'}
+              place={place}
+              article={article}
+              lot={lot}
+            />
+          ),
+        }
       }
       onOpen={(row) => onSearch({ open: row && keyOf(row) })}
     />

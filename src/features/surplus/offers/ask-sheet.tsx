@@ -11,9 +11,9 @@ import { send } from '../../../api/send.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { goodsName, placeName } from '../parts/names.ts';
-import classes from '../parts/parts.module.css';
 
 /** Asks for a transfer of what is offered; the quantity is what is needed, as far as it is there. */
 export function AskSheet(props: {
@@ -82,8 +82,8 @@ export function AskSheet(props: {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className={classes.form}>
-        <p className={classes.words}>
+      <div className={flow.wide}>
+        <p className={flow.written}>
           {t(`ask.from-${offer.place ? 'place' : offer.source === 'warehouse' ? 'warehouse' : 'region'}`, {
             goods: goodsName(offer, i18n.language),
             place: offer.place ? placeName(offer.place) : (offer.region?.name ?? t('offers.elsewhere')),

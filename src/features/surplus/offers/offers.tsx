@@ -4,6 +4,7 @@ import { askTransfer, type OfferItem } from '#core/surplus/online-contract';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -35,7 +36,7 @@ export function Offers(props: OffersProps) {
   const [asked, setAsked] = useState<OfferItem>();
   const none = found && (found.stands ? t('offers.none') : t('offers.over'));
   return (
-    <section className={classes.section} aria-label={t('offers.title')}>
+    <section className={flow.stack} aria-label={t('offers.title')}>
       <Heading level={3}>{t('offers.title')}</Heading>
       {why !== undefined && (
         <Muted as="p">
@@ -47,7 +48,7 @@ export function Offers(props: OffersProps) {
       {isPending && why === undefined && <Skeleton shape="rows" />}
       {found?.offers.length === 0 && <Muted as="p">{none}</Muted>}
       {found && found.asked > 0 && (
-        <p className={classes.words}>
+        <p className={flow.written}>
           {t('offers.asked', {
             asked: quantityText(found.asked, i18n.language),
             need: quantityText(found.need, i18n.language),
@@ -107,7 +108,7 @@ function Offer({ offer, chosen, onTake, onAsk }: OffersProps & { offer: OfferIte
         />
       </Muted>
       {(rank > 0 && onTake && !isTaken) || !isOwn ? (
-        <span className={classes.moves}>
+        <span className={flow.row}>
           {rank > 0 && onTake && !isTaken && (
             <Button size="md" onClick={take}>
               {t('offers.take')}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
 import { receivedText } from '../../../store-work/received-text.ts';
+import flow from '../../../ui/layout/flow.module.css';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-import classes from './parts.module.css';
 
 /** What was done about a transfer, by whom and when, newest first. */
 export function TransferHistory({ of, timeZone }: { of: Transfer['history']; timeZone: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { t: work } = useTranslation('store-work');
   return (
-    <section className={classes.section} aria-label={t('history')}>
+    <section className={flow.stack} aria-label={t('history')}>
       <Heading level={3}>{t('history')}</Heading>
-      <ol className={classes.entries}>
+      <ol className={flow.timeline}>
         {of.toReversed().map(({ id, did, user, at, note, heard }) => (
           <li key={id}>
             <span>{t(`did.${did}`)}</span>{' '}
@@ -27,7 +27,7 @@ export function TransferHistory({ of, timeZone }: { of: Transfer['history']; tim
                 ]}
               />
             </Muted>
-            {note !== '' && <p className={classes.words}>{note}</p>}
+            {note !== '' && <p className={flow.written}>{note}</p>}
           </li>
         ))}
       </ol>

@@ -7,8 +7,8 @@ import type { Transfer } from '#core/surplus/types';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import flow from '../../../ui/layout/flow.module.css';
 import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
-import classes from './parts.module.css';
 
 /** Answers whether it was made, or kept here. */
 export type MakeMove = (move: TransferMove, note: string) => Promise<boolean>;
@@ -38,7 +38,7 @@ export function TransferMoves(props: {
   if (allowed.length === 0 && asked === undefined) return null;
   return (
     <>
-      <div className={classes.moves}>
+      <div className={flow.row}>
         {allowed.map((move) => (
           <Button
             key={move}
@@ -115,7 +115,7 @@ function EndSheet(props: {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {!isLate && <p className={classes.words}>{t(`ask.${move}`)}</p>}
+      {!isLate && <p className={flow.written}>{t(`ask.${move}`)}</p>}
       <Textarea
         size="md"
         autosize

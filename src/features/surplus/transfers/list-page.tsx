@@ -5,6 +5,7 @@ import type { Transfer } from '#core/surplus/types';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { MarkedName } from '../../../store-work/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { choiceOf } from '../../../ui/lists/filter.ts';
 import { goodsName } from '../parts/names.ts';
 import { useTransferColumns } from '../parts/use-transfer-columns.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
@@ -64,29 +65,20 @@ export function TransferList({ search, onSearch }: TransfersProps) {
         columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
-      filters={[
-        {
-          as: 'choice',
-          key: 'state',
-          label: t('column.state'),
-          choices: workflow.places.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-      ]}
+      filters={[choiceOf('state', t('column.state'), workflow.places, (value) => t(`state.${value}`))]}
       noMatch={t('empty.no-match')}
       onStore={(store) => onSearch({ store, open: undefined })}
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: (
-                <OpenTransfer
-                  transfer={all.find(({ id }) => id === search.open)}
-                  by={by}
-                  onClose={() => onSearch({ open: undefined })}
-                />
-              ),
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: (
+            <OpenTransfer
+              transfer={all.find(({ id }) => id === search.open)}
+              by={by}
+              onClose={() => onSearch({ open: undefined })}
+            />
+          ),
+        }
       }
       onOpen={(row) => onSearch({ open: row?.id })}
     />

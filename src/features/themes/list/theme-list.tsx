@@ -82,12 +82,10 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
           : undefined
       }
       open={
-        search.open === undefined
-          ? undefined
-          : {
-              rowKey: search.open,
-              content: <OpenTheme search={search} onSearch={onSearch} id={search.open} />,
-            }
+        search.open !== undefined && {
+          rowKey: search.open,
+          content: <OpenTheme search={search} onSearch={onSearch} id={search.open} />,
+        }
       }
       onOpen={(theme) => onSearch({ open: theme?.id, write: undefined, answer: undefined })}
     />

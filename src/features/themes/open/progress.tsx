@@ -23,7 +23,7 @@ export function Progress({ theme }: { theme: Theme }) {
   return (
     <section aria-label={t('progress')}>
       <h3>{t('progress.done', { done: stepsDone(theme), all: sides.length + 1 })}</h3>
-      <ol className={classes.steps}>
+      <ol className={flow.timeline}>
         <Step name={t('side.edit')} of={editor} />
         {sides.map((side) => (
           <Step key={side} name={t(`side.${side}`)} of={confirmations[side]}>

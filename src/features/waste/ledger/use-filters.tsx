@@ -3,7 +3,7 @@ import type { Day } from '#core/catalog/days';
 import { fates } from '#core/waste/types';
 import type { Codes } from '../../../api/codes.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
-import type { Filter } from '../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { dayText } from '../../../ui/text/format.ts';
 import { type LedgerProps, type LedgerSearch, monthsBack } from './search.ts';
 
@@ -41,12 +41,7 @@ export function useFilters(
       chip: ({ day }) =>
         t('lists:filters.is', { label: dayLabel, value: dayText(day ?? today, i18n.language) }),
     },
-    {
-      key: 'fate',
-      label: t('column.fate'),
-      as: 'choice',
-      choices: fates.map((fate) => ({ value: fate, label: t(`fate.${fate}`) })),
-    },
+    choiceOf('fate', t('column.fate'), fates, (fate) => t(`fate.${fate}`)),
     {
       key: 'reason',
       label: t('column.reason'),

@@ -7,6 +7,7 @@ import { useEditForm } from '../../../../office/edit-form.tsx';
 import { useChange } from '../../../../office/office.tsx';
 import { PeopleTree } from '../../../../office/people-tree.tsx';
 import { FormSheet } from '../../../../ui/forms/form-sheet.tsx';
+import flow from '../../../../ui/layout/flow.module.css';
 import { Tabs } from '../../../../ui/layout/tabs.tsx';
 import type { Scenes } from '../data.ts';
 import classes from '../scenes.module.css';
@@ -57,7 +58,7 @@ export function AuthoriseScene(props: { row: SceneItem; byId: Scenes['byId']; on
         shown={shown}
         onShow={setShown}
       />
-      <p className={classes.about}>{t(shown === 'handlers' ? 'handlers.about' : 'recipients.about')}</p>
+      <p className={flow.note}>{t(shown === 'handlers' ? 'handlers.about' : 'recipients.about')}</p>
       <PeopleTree
         key={shown}
         label={t(shown === 'handlers' ? 'column.handlers' : 'column.recipients')}

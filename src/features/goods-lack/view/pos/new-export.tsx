@@ -1,11 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { updateFlags } from '#core/goods-lack/contract';
 import { exportFlags, needsStore, undecided } from '#core/goods-lack/decision';
 import { listStoreLacks } from '#core/goods-lack/list';
 import { noLackFilter } from '#core/goods-lack/query';
-import { useOffline } from '#offline/react';
+import { recordedAs } from '#offline';
+import { useOffline, usePending } from '#offline/react';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import { Button, lookOf } from '../../../../ui/buttons/button.tsx';
 import { FormSheet } from '../../../../ui/forms/form-sheet.tsx';
@@ -15,7 +17,6 @@ import { useLacks } from '../store-lacks.ts';
 import { bodyOf } from './export-request.ts';
 import classes from './pos.module.css';
 import { LastExport } from './take-back.tsx';
-import { useUnsentFlags } from './unsent.ts';
 import { usePosExport } from './use-export.ts';
 
 /** What goes into the file, before it is asked for; where one before never came, that one first. */
@@ -111,4 +112,16 @@ function HeldUp({ waiting, refused }: { waiting: number; refused: number }) {
       )}
     </div>
   );
+}
+
+/** What a store has said of shortages and the server has not taken: on its way, or refused and waiting for its user. */
+function useUnsentFlags(store: string): { waiting: number; refused: number } {
+  const { operations } = usePending();
+  return useMemo(() => {
+    const own = operations.filter(
+      (operation) => operation.store === store && recordedAs(operation, updateFlags) !== undefined,
+    );
+    const refused = own.filter(({ state }) => state === 'parked').length;
+    return { waiting: own.length - refused, refused };
+  }, [operations, store]);
 }

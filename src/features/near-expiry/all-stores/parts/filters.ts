@@ -3,7 +3,7 @@ import { addDays, type Day, dayInZone } from '#core/catalog/days';
 import { allStoresStates } from '#core/near-expiry/query';
 import { useOffice } from '../../../../office/office.tsx';
 import { homeZone } from '../../../../ui/dates/home-zone.ts';
-import type { Filter } from '../../../../ui/lists/filter.ts';
+import { choiceOf, type Filter } from '../../../../ui/lists/filter.ts';
 import type { AllStoresSearch } from '../search.ts';
 
 /** Which stores, what of them, until when. */
@@ -19,12 +19,7 @@ export function useFilters(): Filter<AllStoresSearch>[] {
       label: t('column.hdstore'),
       choices: stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
     },
-    {
-      as: 'choice',
-      key: 'state',
-      label: t('column.state'),
-      choices: allStoresStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
-    },
+    choiceOf('state', t('column.state'), allStoresStates, (state) => t(`state.${state}`)),
     {
       as: 'day',
       key: 'by',
