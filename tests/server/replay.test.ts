@@ -160,7 +160,9 @@ describe('an operation sent again', () => {
     expect(ids.rows).toEqual([{ id: note.id }]);
     // The same id with other contents, and of somebody else.
     const used = { code: codes.invalid, data: { reason: 'operation-id-used' } };
-    expect(await lin.replay([{ ...note, body: Object.assign({}, note.body, { remark: 'other' }) }])).toMatchObject([used]);
+    expect(
+      await lin.replay([{ ...note, body: Object.assign({}, note.body, { remark: 'other' }) }]),
+    ).toMatchObject([used]);
     expect(await (await server.login('100102')).replay([note])).toMatchObject([used]);
   });
 
