@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArchivedKind } from '#core/storage/contract';
 import { inBooks } from '../../platform/stock/lots.ts';
-import { ticketKind } from '../andon/rows.ts';
 
 /** `only`: those of its rows that belong to the kind. */
 type OfTable = { name: string; key: string; type?: 'uuid' | 'bigint' | 'text'; only?: SQL };
@@ -57,8 +56,8 @@ export const archived: Readonly<Record<ArchivedKind, Archived>> = {
       { name: 'andon_people', key: 'ticket_id' },
       { name: 'andon_measures', key: 'ticket_id' },
       // The photos themselves stay where they lie, under the ids that its file names.
-      { name: 'attachments', key: 'subject', type: 'text', only: sql`t.kind = ${ticketKind}` },
-      clocksOf(ticketKind),
+      { name: 'attachments', key: 'subject', type: 'text', only: sql`t.kind = 'andon'` },
+      clocksOf('andon'),
     ],
     at: sql`t.updated_at`,
     mayGo: sql`not t.held`,
