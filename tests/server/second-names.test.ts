@@ -9,7 +9,6 @@ import {
 } from '#core/departments/contract';
 import { reportDevice, shareOwnDevice } from '#core/devices/own';
 import { insightChoices } from '#core/insight/contract';
-import { listAllStores } from '#core/near-expiry/all-stores';
 import { getRole, insertRole, listAllRoles, listRoles, updateRole } from '#core/roles/contract';
 import {
   insertServiceAccount,
@@ -19,6 +18,7 @@ import {
 import { sessionInfo } from '#core/session/contract';
 import { getUser, listUsers } from '#core/users/contract';
 import { listViews } from '#core/views/contract';
+import { listWaste } from '#core/waste/online-contract';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -28,6 +28,11 @@ const admin = await server.login('admin');
 const zhou = await server.login('100103');
 await server.db.execute(sql`update departments set name_en = 'Renmin Road' where id = '1001'`);
 await server.db.execute(sql`update departments set name_en = 'East' where id = 'R1'`);
+await server.db.execute(sql`
+  with made as (insert into goods (article, goods_code, name, search_name, search_code)
+    values ('second-name', 'second-name', 'x', 'x', 'second-name') returning article)
+  insert into waste (id, store, article, lot, fate, reason, remark, qty, day, at, user_id, user_name)
+  select gen_random_uuid(), '1001', article, 'W', 'thrown', 'damaged', '', 1, '2026-03-01', now(), 'u', 'U' from made`);
 
 const leaders = answered(listAllRoles, await admin.call(listAllRoles)).find(
   ({ code }) => code === 'store-leader',
@@ -71,8 +76,14 @@ test.each(Object.entries(readers))(
     expect(regions).toContainEqual({ id: 'R1', name: region });
 
     // Lists that only the server has, and what a shared phone keeps for its login page.
-    const checks = answered(listAllStores, await zhou.call(listAllStores, { ...asked, body: {} })).items;
-    expect(new Set(checks.map(({ hdstoreName }) => hdstoreName))).toEqual(new Set([store]));
+    const [thrown] = answered(
+      listWaste,
+      await admin.call(listWaste, {
+        ...asked,
+        body: { from: '2026-03-01', to: '2026-03-01', search: 'second-name' },
+      }),
+    ).items;
+    expect(thrown?.hdstoreName).toBe(store);
     const { key } = answered(
       reportDevice,
       await zhou.call(reportDevice, {
