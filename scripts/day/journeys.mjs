@@ -97,7 +97,7 @@ async function clerk(given) {
   await phone.job('mark down a lot and print its label', async () => {
     await phone.tap(cards.first().getByRole('button').last());
     await phone.picture('marked-down');
-    await phone.tap(page.getByRole('alert').getByRole('button').first());
+    await phone.tap(page.getByRole('alert').getByRole('button').last());
   });
   await phone.picture('label');
 

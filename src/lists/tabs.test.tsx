@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Listed } from '#core/wire/address';
 import { linesOf, rendered } from '../../tests/support/rendered.tsx';
-import { sampleUser } from '../demos/gallery/sample-session.ts';
+import { working } from '../../tests/support/store-work.ts';
 import type { ListPageProps } from './list.ts';
 import { ReaderContext } from './reader.ts';
 import { ListTabs } from './tabs.tsx';
@@ -33,10 +33,12 @@ async function tabsOf(isComplete: boolean): Promise<string[]> {
       { key: 'done', label: 'Done', count: 3, content: null },
     ],
   } as const;
+  const store = { code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false };
+  const { user } = working({ userId: 'u-100101', store });
   const props = { tabs, onSearch: () => undefined } as unknown as ListPageProps<string, Search>;
   return linesOf(
     await rendered(
-      <ReaderContext value={{ token: '', user: sampleUser(['1001']), download }}>
+      <ReaderContext value={{ token: '', user, download }}>
         <ListTabs {...props} />
       </ReaderContext>,
     ),

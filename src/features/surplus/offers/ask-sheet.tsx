@@ -99,6 +99,8 @@ export function AskSheet(props: {
           />
         )}
         <NumberInput
+          // Its arrows are too small for a thumb.
+          hideControls
           size="md"
           label={t('ask.qty')}
           min={0}
