@@ -6,7 +6,7 @@ import type { SheetColumn } from './table-file.ts';
  * A column of a list, of its page and of its file. The page shows what the file has (`value`) unless `render` draws it;
  * without `value` only the page has it, without `key` only the file.
  */
-export type ListColumn<Row> =
+type ListColumn<Row> =
   | SheetColumn<Row>
   | (Omit<Column<Row>, 'render'> & Partial<Pick<Column<Row>, 'render'> & SheetColumn<Row>>);
 

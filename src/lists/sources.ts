@@ -49,7 +49,7 @@ export function useListOf<C extends AnyCall>(
 }
 
 /** What a body may leave out may be undefined, too. */
-export type Unsaid<Body> = {
+type Unsaid<Body> = {
   [Name in keyof Body]: object extends Pick<Body, Name> ? Body[Name] | undefined : Body[Name];
 };
 
