@@ -17,8 +17,8 @@ export class Refused extends Error {
 /** Nobody answered, or somebody else did. */
 export class Unreachable extends Error {}
 
-/** In whose session a call is made, and until when an answer is waited for. */
-export type Asking = { token?: string; signal?: AbortSignal };
+/** In whose session a call is made, until when an answer is waited for, and whether the app makes it by itself, unasked. */
+export type Asking = { token?: string; signal?: AbortSignal; unasked?: true };
 
 /**
  * What `ask` brings back for a call: `ask` gets the headers that every request carries. Tells whoever listens whether the
@@ -27,10 +27,10 @@ export type Asking = { token?: string; signal?: AbortSignal };
  */
 export async function answered<C extends AnyCall>(
   call: C,
-  { token, signal }: Asking,
+  { token, signal, unasked }: Asking,
   ask: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<AnswerOf<C>> {
-  const made = { path: call.path, ...(token !== undefined && { token }) };
+  const made = { path: call.path, ...(token !== undefined && { token }), ...(unasked && { unasked }) };
   const tag = Math.random().toString(36);
   let answer: unknown;
   let detail = 'not our answer';

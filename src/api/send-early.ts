@@ -9,7 +9,13 @@ const pageTimeoutMs = 15_000;
  */
 export function sendEarly<C extends AnyCall>(
   call: C,
-  input: { body?: BodyOf<C>; token?: string; query?: Record<string, string>; timeoutMs?: number },
+  input: {
+    body?: BodyOf<C>;
+    token?: string;
+    query?: Record<string, string>;
+    timeoutMs?: number;
+    unasked?: true;
+  },
 ): Promise<AnswerOf<C>> {
   const { body, query, timeoutMs = pageTimeoutMs } = input;
   const asked = query ? `?${new URLSearchParams(query)}` : '';

@@ -96,6 +96,12 @@ it.each([
   expect(heard.trouble).toEqual([{ path, token: 'tok', detail: expect.stringMatching(detail) }]);
 });
 
+it('what the app asks by itself says so when it is refused: nobody is held up to sign in for it', async () => {
+  answering(said({ code: codes.sessionUnknown, data: { reason: 'session-unknown', params: {} } }));
+  await expect(send(getRole, { ...role, unasked: true })).rejects.toBeInstanceOf(Refused);
+  expect(heard.trouble).toMatchObject([{ path, token: 'tok', code: codes.sessionUnknown, unasked: true }]);
+});
+
 it('a call that its caller gives up is no trouble, and says nothing about the server', async () => {
   const asking = new AbortController();
   answering(() => {

@@ -3,8 +3,8 @@ import { type AnswerOf, type AnyCall, basePath, type InputOf, isQuestion } from 
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { type Asking, answered, headersOf, Refused, Unreachable } from './answered.ts';
 
-/** How long an answer is waited for: without a word, as long as a page does. */
-export type Patience = { signal?: AbortSignal; timeoutMs?: number };
+/** How long an answer is waited for: without a word, as long as a page does; and whether anybody does. */
+export type Patience = { signal?: AbortSignal; timeoutMs?: number; unasked?: true };
 
 const pageTimeoutMs = 15_000;
 /** Imports may take their time (spec 1, section 7). */

@@ -4,6 +4,8 @@ export type Trouble = {
   path: string;
   /** In whose session it was made; absent for those that need none. */
   token?: string;
+  /** Nobody waits for it: the app made it by itself. */
+  unasked?: true;
 } & ({ code: number; reason: string; detail?: never } | { detail: string; code?: never; reason?: never });
 
 /** Hears of each call of the pages that did not succeed. Answers the way to stop. */

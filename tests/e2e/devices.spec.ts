@@ -1,6 +1,13 @@
+import type { AppServer } from '../support/app-server.ts';
 import { expect, ownServer, story } from '../support/story.ts';
 
 story.use({ server: ownServer() });
+
+/** The desk knows a phone once it has told of itself, which is when its first screen has had its time. */
+async function isKnown(server: AppServer, usercode: string): Promise<void> {
+  const known = 'select count(*)::int as count from sessions where device_id is not null and user_id = $1';
+  await expect.poll(() => server.ask(known, [`u-${usercode}`])).toEqual([{ count: 1 }]);
+}
 
 story(
   'a phone is wiped from the desk: what was unsent on it arrives, of whoever is there and of whoever left it',
@@ -18,6 +25,7 @@ story(
 
     // One leaves work on the phone that was never sent; the next has some too.
     await phone.becomeReady('100402');
+    await isKnown(server, '100402');
     const left = await phone.nextArticle(new Set());
     await phone.goOffline();
     await phone.check(left);
@@ -89,6 +97,7 @@ story(
     const desk = await device({ form: 'desk' });
     const { page } = phone;
     await phone.becomeReady('100501');
+    await isKnown(server, '100501');
     const article = await phone.nextArticle(new Set());
     await phone.goOffline();
     await phone.check(article);

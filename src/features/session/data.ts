@@ -123,7 +123,7 @@ export async function readStores({ token, user }: Session): Promise<void> {
 }
 
 async function withAllStores(token: string, user: SessionInfo): Promise<SessionInfo> {
-  return hasAllStores(user) ? user : knowing(user, await sendEarly(sessionStores, { token }));
+  return hasAllStores(user) ? user : knowing(user, await sendEarly(sessionStores, { token, unasked: true }));
 }
 
 function knowing({ storesCount: _, ...user }: SessionInfo, stores: StoreInfo[]): SessionInfo {

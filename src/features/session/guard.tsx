@@ -135,9 +135,9 @@ function useQuestion(
   const [cancelled, setCancelled] = useState<{ token: string; at: number }>();
   const { token } = session;
 
-  const onSessionEnded = (path: string) => {
+  const onSessionEnded = ({ path, unasked }: Trouble) => {
     // Leaving a session that is over is no trouble, and an administrator who looked goes back to their own.
-    if (path === logout.path) return;
+    if (path === logout.path || unasked) return;
     if (session.own) return void backToOwn(session, onChanged);
     const isBackground = path === sessionInfo.path;
     // The notice above every screen says it already; nobody asked for anything here.
@@ -149,7 +149,7 @@ function useQuestion(
     // What was still on its way when somebody signed in again is about the session before.
     const isPast = trouble.token !== undefined && trouble.token !== token;
     if (trouble.reason === 'device-is-locked') return void onLeave('device-locked');
-    if (trouble.code !== undefined && endsSession(trouble.code) && !isPast) onSessionEnded(trouble.path);
+    if (trouble.code !== undefined && endsSession(trouble.code) && !isPast) onSessionEnded(trouble);
     if (trouble.reason === 'user-without-role') void onLeave('user-without-role');
     const { mustChangePassword, mustSetSecondFactor } = session.user;
     const isNews =
