@@ -38,6 +38,31 @@ export const storesToday = call({
   answer: T.Array(StoreToday),
 });
 
+/** So many stores are told one by one before anybody asks for all of them. */
+export const worstTold = 20;
+
+export const companyToday = call({
+  name: 'dashboard.today',
+  summary: "Today's work of the current user's stores together, and the stores that need somebody most",
+  method: 'GET',
+  path: '/api/system/dashboard/today',
+  access: 'MENU-NEAREXPIRY',
+  answer: T.Object({
+    stores: T.Integer(),
+    due: T.Integer(),
+    red: T.Integer(),
+    done: T.Integer(),
+    expired: T.Integer(),
+    /** How many of them have anything that has expired. */
+    expiredIn: T.Integer(),
+    /** How many are still counted after an upgrade. */
+    counting: T.Integer(),
+    /** At most `worstTold`, those first that need somebody most. */
+    worst: T.Array(StoreToday),
+  }),
+});
+export type CompanyToday = T.Static<typeof companyToday.answer>;
+
 const perDay = { day: T.String() };
 
 /** How the company's work went, day by day, in the company's time zone: stores are those of whoever asks. */

@@ -225,6 +225,10 @@ export const currentLots = pgTable(
     index('current_lots_due')
       .on(table.store, table.dueFrom, table.last, table.dueBehind)
       .where(sql`not nobatch and not live and not zero`),
+    // The lists of all stores, which begin with what expires first.
+    index('current_lots_company')
+      .on(table.expiryDate, table.dueFrom, table.hiddenThrough)
+      .where(sql`not nobatch and not live and not zero`),
     // What a server of the release before wrote beside newer ones.
     index('current_lots_unfilled').on(table.store, table.article).where(sql`due_behind is null`),
   ],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
-import { companyTrends, daysTold, storesToday } from '#core/dashboard/contract';
+import { companyToday, companyTrends, daysTold, storesToday } from '#core/dashboard/contract';
+import { worstFirst } from '#core/dashboard/worst-first';
+import { listDepartments, updateDepartment } from '#core/departments/contract';
 import { listAudit, listLogins } from '#core/logs/contract';
 import { listAllStores } from '#core/near-expiry/all-stores';
 import { listRows } from '#core/near-expiry/list';
@@ -9,7 +11,9 @@ import { listHistory } from '#core/near-expiry/online-contract';
 import { noFilter } from '#core/near-expiry/query';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { recountStore } from '../../server/features/near-expiry/recount.ts';
+import { moveClock } from '../../server/platform/sync/known-totals.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { articlesIn } from '../support/store-article.ts';
@@ -113,6 +117,9 @@ test('what is kept is what a recount finds, and a recount mends what is not', as
   // As the release before left it.
   await demo.db.execute(sql`delete from store_days`);
   await demo.db.execute(sql`delete from handled_goods`);
+  // Nothing but work in a store has its figures worked out anew.
+  expect(await figuresOf(ho)).toEqual(before);
+  for (const { store } of before) await moveClock(demo.db, storeScope(store));
   expect(await figuresOf(ho)).not.toEqual(before);
   expect(await recount()).toBeGreaterThan(0);
   expect(await figuresOf(ho)).toEqual(before);
@@ -122,6 +129,28 @@ test('what is kept is what a recount finds, and a recount mends what is not', as
   );
   expect(await recount()).toBe(1);
   expect(await figuresOf(ho)).toEqual(before);
+});
+
+test('all stores together are what they are one by one, those first that need somebody most', async () => {
+  const ho = await demo.login('ho01');
+  const each = await figuresOf(ho);
+  const sum = (key: 'due' | 'red' | 'done' | 'expired') => each.reduce((all, store) => all + store[key], 0);
+  const { worst, ...together } = answered(companyToday, await ho.call(companyToday));
+  expect(together).toEqual({
+    stores: 6,
+    due: sum('due'),
+    red: sum('red'),
+    done: sum('done'),
+    expired: sum('expired'),
+    expiredIn: each.filter(({ expired }) => expired > 0).length,
+    counting: 0,
+  });
+  expect(worst).toEqual(worstFirst(each));
+  const lin = await demo.login('100101');
+  expect(answered(companyToday, await lin.call(companyToday))).toMatchObject({
+    stores: 1,
+    worst: [{ store: '1001' }],
+  });
 });
 
 test('what is done in a store is counted there at once, and no longer due', async () => {
@@ -195,4 +224,25 @@ test('the company’s days are all there, with what was done on them', async () 
   expect(await lin.call(companyTrends)).toMatchObject(
     refused(codes.forbidden, 'no-permission', { point: 'MENU-LOGS' }),
   );
+});
+
+test('a store whose day begins at another hour is counted by it', async () => {
+  small.clock.set('2026-03-11T01:00:00+08:00');
+  const [ho, admin] = [await small.login('ho01'), await small.login('admin')];
+  const dayOf = async () => (await figuresOf(ho)).find(({ store }) => store === '1002')?.days.slice(-2);
+  const article = await small.newGoods('1002', [{ lot: 'L9', expiryDate: '2026-03-13' }]);
+  const before = await dayOf();
+  expect(await (await small.login('100201')).check(article, 'L9')).toMatchObject({ code: codes.success });
+  expect(await dayOf()).toEqual([before?.[0], (before?.[1] ?? 0) + 1]);
+  const departments = answered(listDepartments, await admin.call(listDepartments));
+  const row = departments.find(({ code }) => code === '1002');
+  if (!row) throw new Error('1002 is no department');
+  const { id, version, name, code, nameEn } = row;
+  expect(
+    await admin.call(updateDepartment, {
+      body: { id, version, name, nameEn, code: code ?? '', timeZone: 'Asia/Urumqi' },
+    }),
+  ).toMatchObject({ code: codes.success });
+  // There it is still the day before.
+  expect((await dayOf())?.[1]).toBe((before?.[0] ?? 0) + 1);
 });

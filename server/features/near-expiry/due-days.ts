@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { storeScope } from '#core/wire/collection';
 import { type Database, passingProblem, type Transaction } from '../../platform/database/database.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
+import { moveClock } from '../../platform/sync/known-totals.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 /**
@@ -33,4 +35,5 @@ async function keepAnew(tx: Transaction, store: string, articles: string[]): Pro
   // Whoever records something about them meanwhile waits, or is waited for: no row is kept of what has been.
   await lockArticles(tx, store, articles);
   await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
+  await moveClock(tx, storeScope(store));
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { storeScope } from '#core/wire/collection';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
+import { moveClock } from '../../platform/sync/known-totals.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 /** As far back as trends are shown. */
@@ -45,13 +47,16 @@ export const recountFiguresSchedule: Schedule = {
 export async function recountStore(db: Database, store: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daysCounted * 86_400_000).toISOString().slice(0, 10);
   const days = await db.transaction((tx) => recountDays(tx, store, since));
-  return days + (await db.transaction((tx) => recountHandled(tx, store, now)));
+  const differing = days + (await db.transaction((tx) => recountHandled(tx, store, now)));
+  if (differing > 0) await moveClock(db, storeScope(store));
+  return differing;
 }
 
 /** Of a store whose days begin at another hour now. */
 export async function recountDaysOf(tx: Transaction, store: string): Promise<void> {
   await tx.execute(sql`delete from store_days where store = ${store}`);
   await recountDays(tx, store, '-infinity');
+  await moveClock(tx, storeScope(store));
 }
 
 async function recountDays(tx: Transaction, store: string, sinceDay: string): Promise<number> {

@@ -9,6 +9,8 @@ const largeIndexes: Readonly<Record<string, string>> = {
   current_lots_unfilled: 'current_lots (store, article) where due_behind is null',
   current_lots_due:
     'current_lots (store, due_from, last, due_behind) where not nobatch and not live and not zero',
+  current_lots_company:
+    'current_lots (expiry_date, due_from, hidden_through) where not nobatch and not live and not zero',
   lots_surplus: 'lots (article, expiry_date) where coalesce(live_qty, qty) > 0 and expiry_date is not null',
   check_records_expiry:
     'check_records (store, expiry_date, article, lot, edit_time) where withdrawn_at is null and expiry_date is not null',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyCall, featureOf } from '#core/wire/call';
-import { prepared, type ReadPool, type Transaction, textOf } from '../database/database.ts';
+import { prepared, type Reader, type ReadPool, type Transaction, textOf } from '../database/database.ts';
 import { tellListChanged } from '../live/changes.ts';
 
 /**
@@ -8,10 +8,15 @@ import { tellListChanged } from '../live/changes.ts';
  * it. Others who change the list wait from here on for the transaction's end.
  */
 export async function recount(tx: Transaction, clock: string, list: AnyCall): Promise<void> {
+  await moveClock(tx, clock);
+  tellListChanged(tx, featureOf(list));
+}
+
+/** What was kept by this clock is worked out again: for whoever writes without a unit of work. */
+export async function moveClock(tx: Reader, clock: string): Promise<void> {
   await tx.execute(sql`
     insert into scope_clocks (scope, seq) values (${clock}, 1)
     on conflict (scope) do update set seq = scope_clocks.seq + 1`);
-  tellListChanged(tx, featureOf(list));
 }
 
 /** How many rows there were when a scope stood at a number. */

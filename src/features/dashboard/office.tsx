@@ -1,4 +1,4 @@
-import { storesToday } from '#core/dashboard/contract';
+import { companyToday } from '#core/dashboard/contract';
 import { OfficeScreen } from '../../office/office.tsx';
 import { Stores } from './parts/stores.tsx';
 import type { Session } from './session.ts';
@@ -8,7 +8,7 @@ export function OfficeToday({ session }: { session: Session }) {
   const { calls, stores } = session.user;
   return (
     <OfficeScreen session={session}>
-      {stores.length > 1 && calls.includes(storesToday.name) && <Stores />}
+      {stores.length > 1 && calls.includes(companyToday.name) && <Stores />}
     </OfficeScreen>
   );
 }

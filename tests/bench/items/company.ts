@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { listAllTickets } from '#core/andon/online-contract';
-import { storesToday } from '#core/dashboard/contract';
+import { companyToday, storesToday } from '#core/dashboard/contract';
 import { listAllStores } from '#core/near-expiry/all-stores';
 import { recordCheck } from '#core/near-expiry/contract';
 import { listNearExpiry } from '#core/near-expiry/online-contract';
@@ -113,6 +113,17 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
   const own = (await ask(product, listNearExpiry, { token: clerk.token, body: { limit: 60 } })) as {
     items: { farticle: string; flot: string }[];
   };
+  const check = (index: number) => {
+    const lot = own.items[(index + 1) % own.items.length];
+    return asked(recordCheck, clerk.token, {
+      id: uuidv7(),
+      hdstore: somebody.store,
+      farticle: lot?.farticle,
+      flot: lot?.flot,
+      editType: 'onlyremark',
+      remark: '看过',
+    });
+  };
   const found = [
     await bytes('first sign-in of a clerk: answer', clerk.token),
     await bytes('first sign-in of head office: answer', office.token),
@@ -122,21 +133,16 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
       download(product, clerk.token, null, companyScope),
     ),
     await timed('pull of a known phone', oneStore, () => download(product, clerk.token, whole.store.cursor)),
-    await timed('a check', oneStore, (index) => {
-      const lot = own.items[(index + 1) % own.items.length];
-      return asked(recordCheck, clerk.token, {
-        id: uuidv7(),
-        hdstore: somebody.store,
-        farticle: lot?.farticle,
-        flot: lot?.flot,
-        editType: 'onlyremark',
-        remark: '看过',
-      });
+    await timed('a check', oneStore, check),
+    await timed('Today of head office, a check before each', allStores, async (index) => {
+      await check(index);
+      return asked(companyToday, office.token);
     }),
-    await timed('Today of head office', allStores, () => asked(storesToday, office.token)),
-    await timed('list over all stores, due', allStores, () =>
-      asked(listAllStores, office.token, { state: 'due' }),
-    ),
+    await timed('Today, every store by itself', many / few, () => asked(storesToday, office.token)),
+    await timed('list over all stores, due, a check before each', allStores, async (index) => {
+      await check(index);
+      return asked(listAllStores, office.token, { state: 'due' });
+    }),
     await timed('surplus', allStores, () => asked(listSurplus, office.token, {})),
     await timed('surplus for shortages', allStores, () => asked(listMatches, office.token, {})),
     await timed('andon, all stores', allStores, () => asked(listAllTickets, office.token, {})),

@@ -1,4 +1,4 @@
-import { storesToday } from '#core/dashboard/contract';
+import { companyToday } from '#core/dashboard/contract';
 import { basePath } from '#core/wire/call';
 import type { Item } from '../bench.ts';
 import { type Figure, figure, percentileOf, repeat } from '../figures.ts';
@@ -61,7 +61,7 @@ export const todayStores: Item = {
     const { token } = await signIn(product, 'ho01');
     const next = (): Asked => ({
       method: 'GET',
-      path: basePath + storesToday.path,
+      path: basePath + companyToday.path,
       token,
     });
     const { listOrigin } = await bench.floor();

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
+import { shareDone } from '#core/dashboard/worst-first';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../dashboard.module.css';
-import { shareDone } from '../worst-first.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** One store: how far it is, what has expired, how its days went; each number is the way to its list. */

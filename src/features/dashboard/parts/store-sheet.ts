@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
+import { shareDone } from '#core/dashboard/worst-first';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import { shareDone } from '../worst-first.ts';
 
 /** The stores as a file and on paper. */
 export function storeSheet(t: TFunction<'dashboard'>, language: string): SheetColumn<StoreToday>[] {

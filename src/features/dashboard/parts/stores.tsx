@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
-import { ListFiles, rowsHere } from '../../../lists/list-files.tsx';
+import { ListFiles } from '../../../lists/list-files.tsx';
 import { fetchedBy } from '../../../lists/sources.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
-import { worstFirst } from '../worst-first.ts';
 import { Counting } from './counting.tsx';
 import { StoreRow } from './store-row.tsx';
 import { storeSheet } from './store-sheet.ts';
-import { useStores } from './use-stores.ts';
+import { useCompanyToday, useStores } from './use-stores.ts';
 
 /** Stores, those that need somebody most first; each number leads to that store's list. */
 export function Stores() {
   const { t, i18n } = useTranslation('dashboard');
-  const query = useStores();
-  const stores = worstFirst(query.data ?? []);
+  const [isWhole, setWhole] = useState(false);
+  const company = useCompanyToday();
+  const { query: whole, all } = useStores(isWhole);
+  const together = company.data;
+  const stores = (isWhole && whole.data) || (together?.worst ?? []);
+  const others = (together?.stores ?? 0) - stores.length;
   return (
     <div>
       <div className={classes.head}>
@@ -26,22 +31,21 @@ export function Stores() {
         {stores.length > 0 && (
           <ListFiles<StoreToday>
             name={t('stores')}
-            source={rowsHere(stores)}
+            source={{ key: [], fetch: async () => pageOf(await all()) }}
             columns={storeSheet(t, i18n.language)}
-            isHere
           />
         )}
       </div>
-      <Counting stores={stores} />
-      {(query.error || stores.length === 0) && (
+      <Counting count={together?.counting ?? 0} />
+      {(company.error || stores.length === 0) && (
         <ListState
-          list={{ items: stores, total: query.data?.length, ...fetchedBy(query) }}
+          list={{ items: stores, total: together?.stores, ...fetchedBy(company) }}
           isFiltered={false}
         />
       )}
       {stores.length > 0 && (
         <Card as="section" edge="line" padding="none" className={classes.scroller} aria-label={t('stores')}>
-          <Refreshing of={{ isAsking: query.isFetching }}>
+          <Refreshing of={{ isAsking: company.isFetching || whole.isFetching }}>
             <table className={classes.table}>
               <thead>
                 <tr>
@@ -62,19 +66,19 @@ export function Stores() {
                   <StoreRow key={store.store} store={store} />
                 ))}
               </tbody>
-              {stores.length > 1 && (
+              {together && together.stores > 1 && (
                 <tfoot>
                   <tr>
-                    <th scope="row">{t('all-stores', { count: stores.length })}</th>
-                    <td>{t('done-of', { done: sumOf(stores, 'done'), all: allOf(stores) })}</td>
+                    <th scope="row">{t('all-stores', { count: together.stores })}</th>
+                    <td>{t('done-of', { done: together.done, all: together.done + together.due })}</td>
                     <td data-sum="expired">
                       <Link to="/sf/check/all" search={{ state: 'expired' }}>
-                        {sumOf(stores, 'expired')}
+                        {together.expired}
                       </Link>
                     </td>
                     <td data-sum="red">
                       <Link to="/sf/check/all" search={{ state: 'last' }}>
-                        {sumOf(stores, 'red')}
+                        {together.red}
                       </Link>
                     </td>
                     <td colSpan={2} data-wide />
@@ -85,14 +89,21 @@ export function Stores() {
           </Refreshing>
         </Card>
       )}
+      {others > 0 && (
+        <Button
+          variant="light"
+          size="sm"
+          className={classes.others}
+          loading={whole.isFetching}
+          onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
+        >
+          {t('others', { count: others })}
+        </Button>
+      )}
     </div>
   );
 }
 
-function allOf(stores: readonly StoreToday[]): number {
-  return sumOf(stores, 'done') + sumOf(stores, 'due');
-}
-
-export function sumOf(stores: readonly StoreToday[], key: 'done' | 'due' | 'expired' | 'red'): number {
-  return stores.reduce((total, store) => total + store[key], 0);
+function pageOf<Item>(items: Item[]) {
+  return { items, total: items.length };
 }

@@ -1,4 +1,4 @@
-import type { StoreToday } from '#core/dashboard/contract';
+import type { StoreToday } from './contract.ts';
 
 /** How much of the day's work is done, from 0 to 1; with nothing to do all of it is. */
 export function shareDone({ done, due }: Pick<StoreToday, 'done' | 'due'>): number {
