@@ -47,9 +47,9 @@ export const recountFiguresSchedule: Schedule = {
 export async function recountStore(db: Database, store: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daysCounted * 86_400_000).toISOString().slice(0, 10);
   const days = await db.transaction((tx) => recountDays(tx, store, since));
-  const differing = days + (await db.transaction((tx) => recountHandled(tx, store, now)));
-  if (differing > 0) await moveClock(db, storeScope(store));
-  return differing;
+  const goods = await db.transaction((tx) => recountHandled(tx, store, now));
+  await moveClock(db, storeScope(store));
+  return days + goods;
 }
 
 /** Of a store whose days begin at another hour now. */

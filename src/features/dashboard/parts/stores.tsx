@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysTold, type StoreToday } from '#core/dashboard/contract';
+import { daysTold, type StoreToday, worstTold } from '#core/dashboard/contract';
 import { ListFiles } from '../../../lists/list-files.tsx';
 import { fetchedBy } from '../../../lists/sources.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,15 +15,16 @@ import { StoreRow } from './store-row.tsx';
 import { storeSheet } from './store-sheet.ts';
 import { useCompanyToday, useStores } from './use-stores.ts';
 
+const moreStores = 100;
+
 /** Stores, those that need somebody most first; each number leads to that store's list. */
 export function Stores() {
   const { t, i18n } = useTranslation('dashboard');
-  const [isWhole, setWhole] = useState(false);
+  const [places, setPlaces] = useState(worstTold);
   const company = useCompanyToday();
-  const { query: whole, all } = useStores(isWhole);
+  const { query: whole, all } = useStores(places > worstTold);
   const together = company.data;
-  const stores = (isWhole && whole.data) || (together?.worst ?? []);
-  const others = (together?.stores ?? 0) - stores.length;
+  const stores = ((places > worstTold && whole.data) || (together?.worst ?? [])).slice(0, places);
   return (
     <div>
       <div className={classes.head}>
@@ -89,15 +90,15 @@ export function Stores() {
           </Refreshing>
         </Card>
       )}
-      {others > 0 && (
+      {together && together.stores > stores.length && (
         <Button
           variant="light"
           size="sm"
-          className={classes.others}
+          className={classes.more}
           loading={whole.isFetching}
-          onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
+          onClick={() => (whole.error ? void whole.refetch() : setPlaces(places + moreStores))}
         >
-          {t('others', { count: others })}
+          {t('lists:more')}
         </Button>
       )}
     </div>
