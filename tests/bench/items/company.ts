@@ -12,9 +12,10 @@ import { listStorage, type StorageRow } from '#core/storage/contract';
 import { listMatches, listSurplus } from '#core/surplus/online-contract';
 import { type AnyCall, basePath } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
+import { type Listener, listen } from '../../support/listener.ts';
 import { type Bench, type Item, somebody } from '../bench.ts';
 import { runProcess } from '../child.ts';
-import { type Figure, figure, medianOf, repeat, type Unit } from '../figures.ts';
+import { type Figure, figure, medianOf, percentileOf, repeat, type Unit } from '../figures.ts';
 import { Clients } from '../load-generator.ts';
 import { ask, type Product, signIn, startProduct } from '../product.ts';
 import { download } from './pull-large.ts';
@@ -24,9 +25,17 @@ const [, few, many] = sizes;
 const lotsPerStore = 300;
 const checksPerDay = 2;
 const runs = 15;
+/** As many phones as a large store has. */
+const phones = 50;
+const perSecond = 10;
+const rushSeconds = 10;
+const p99Ms = 300;
 
-/** `grows`: how many times as dear it may be from 100 stores to 1,000; absent = it is told, and nothing is asked of it. */
-type Measure = { name: string; unit: Unit; grows?: number; runs: number[] };
+/**
+ * `grows`: how many times as dear it may be from 100 stores to 1,000, `atMost`: how dear at 1,000; absent = it is told, and
+ * nothing is asked of it.
+ */
+type Measure = { name: string; unit: Unit; grows?: number; atMost?: number; runs: number[] };
 
 const oneStore = 1.2;
 const allStores = 2;
@@ -45,10 +54,15 @@ export const company: Item = {
     }
     rmSync(folder, { recursive: true, force: true });
     const lines = measured.get(many) ?? [];
-    return lines.flatMap(({ name, unit, grows }) => {
+    return lines.flatMap(({ name, unit, grows, atMost }) => {
       const of = (stores: number) => measured.get(stores)?.find((one) => one.name === name)?.runs ?? [];
       return [
-        ...sizes.map((stores) => figure(`${name}, ${stores} stores`, unit, of(stores), beside(stores, of))),
+        ...sizes.map((stores) =>
+          figure(`${name}, ${stores} stores`, unit, of(stores), {
+            ...beside(stores, of),
+            ...(stores === many && atMost !== undefined && { atMost }),
+          }),
+        ),
         ...(grows === undefined
           ? []
           : [
@@ -101,6 +115,20 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
     await run(-1);
     return { name, unit: 'ms' as const, grows, runs: (await repeat(runs, run)).map(({ ms }) => ms) };
   };
+  const rushed = async (name: string, call: AnyCall, body?: unknown): Promise<Measure> => {
+    const took = await clients.arriving(perSecond, rushSeconds, () => ({
+      method: call.method === 'GET' ? 'GET' : 'POST',
+      path: basePath + call.path,
+      token: office.token,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }));
+    return {
+      name: `${name}, ${perSecond} calls/s: p99`,
+      unit: 'ms',
+      atMost: p99Ms,
+      runs: [percentileOf(took, 99)],
+    };
+  };
   const apart = `?stores=${askedApart()}`;
   const bytes = async (name: string, token: string): Promise<Measure> => ({
     name,
@@ -134,6 +162,7 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
     ),
     await timed('pull of a known phone', oneStore, () => download(product, clerk.token, whole.store.cursor)),
     await timed('a check', oneStore, check),
+    await listening(product, () => timed(`a check that ${phones} phones hear of`, oneStore, check)),
     await timed('Today of head office, a check before each', allStores, async (index) => {
       await check(index);
       return asked(companyToday, office.token);
@@ -143,12 +172,30 @@ async function measures(product: Product, stores: number): Promise<Measure[]> {
       await check(index);
       return asked(listAllStores, office.token, { state: 'due' });
     }),
+    await rushed('Today of head office', companyToday),
+    await rushed('list over all stores, due', listAllStores, { state: 'due' }),
     await timed('surplus', allStores, () => asked(listSurplus, office.token, {})),
     await timed('surplus for shortages', allStores, () => asked(listMatches, office.token, {})),
     await timed('andon, all stores', allStores, () => asked(listAllTickets, office.token, {})),
   ];
   clients.close();
   return [...found, ...(await roomOf(product, admin.token, stores))];
+}
+
+/** While so many phones of the store have its stream open. */
+async function listening<Result>(product: Product, run: () => Promise<Result>): Promise<Result> {
+  const streams: Listener[] = [];
+  while (streams.length < phones) {
+    const { token } = await signIn(product, somebody.usercode);
+    const opened = await listen(product.origin, token);
+    if (opened.status !== 200) throw new Error(`a stream was answered with ${opened.status}`);
+    streams.push(opened);
+  }
+  try {
+    return await run();
+  } finally {
+    for (const stream of streams) stream.leave();
+  }
 }
 
 /** What a store takes in the database, and in its largest tables. */
