@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { interpolation, numbersGrouped } from '#core/wire/group-numbers';
 import { type Language, languages } from '#core/wire/languages';
 
 type Words = Promise<{ words: ResourceLanguage }>;
@@ -39,20 +40,23 @@ export const i18n: I18n = createInstance();
 export async function startLanguage(): Promise<void> {
   const language = readLanguage();
   // Begun before any words are here: with a device's database that opens slowly, or not at all, others may come first.
-  const ready = i18n.use(initReactI18next).init({
-    lng: language,
-    resources: {},
-    defaultNS: 'app',
-    keySeparator: false,
-    nsSeparator: ':',
-    interpolation: { escapeValue: false },
-    // Words that come later appear where they were missing.
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    parseMissingKeyHandler: (key, instead) => {
-      isMissed = true;
-      return instead ?? key;
-    },
-  });
+  const ready = i18n
+    .use(initReactI18next)
+    .use(numbersGrouped())
+    .init({
+      lng: language,
+      resources: {},
+      defaultNS: 'app',
+      keySeparator: false,
+      nsSeparator: ':',
+      interpolation,
+      // Words that come later appear where they were missing.
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      parseMissingKeyHandler: (key, instead) => {
+        isMissed = true;
+        return instead ?? key;
+      },
+    });
   add(language, (await first[language]()).words);
   await ready;
   dress(language);

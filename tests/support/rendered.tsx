@@ -3,6 +3,7 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { interpolation, numbersGrouped } from '#core/wire/group-numbers';
 import { readLocales } from './locale-problems.ts';
 
 /** What a part of a screen says before anything is pressed, with the real words of a language. */
@@ -12,13 +13,13 @@ export async function rendered(part: ReactNode, language: 'zh' | 'en' | 'es' | '
     const [namespace = '', ...name] = key.split(':');
     resources[namespace] = { ...resources[namespace], [name.join(':')]: text };
   }
-  const i18n = createInstance();
+  const i18n = createInstance().use(numbersGrouped());
   await i18n.init({
     lng: language,
     resources: { [language]: resources },
     defaultNS: 'app',
     keySeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation,
   });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { InboxKind } from '#core/inbox/entry';
 import type { CellContent } from '#core/spreadsheets/header';
+import { interpolation, numbersGrouped } from '#core/wire/group-numbers';
 import { type Language, languages } from '#core/wire/languages';
 import enTemplates from '../../../locales/en/files/templates.json' with { type: 'json' };
 import enAndon from '../../../locales/en/office/andon.json' with { type: 'json' };
@@ -154,14 +155,14 @@ function columnNames(language: Language, of: ColumnWords, wireNames: string): st
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
 }
 
-const words = createInstance();
+const words = createInstance().use(numbersGrouped());
 // Resources are given here, so that this is done when it returns.
 void words.init({
   initAsync: false,
   fallbackLng: 'en',
   defaultNS: 'reasons',
   keySeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation,
   resources: {
     zh: {
       reasons: { ...zh, ...zhOffice },

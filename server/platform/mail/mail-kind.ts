@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { interpolation, numbersGrouped } from '#core/wire/group-numbers';
 import { type Language, languages } from '#core/wire/languages';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -60,7 +61,7 @@ export function mailKind(
 
 /** Says texts of these files; their parameters are put in as they are. */
 export function speakerOf(words: Record<Language, Record<string, string>>): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(numbersGrouped());
   // Resources are given here, so that this is done when it returns.
   void instance.init({
     initAsync: false,
@@ -68,7 +69,7 @@ export function speakerOf(words: Record<Language, Record<string, string>>): i18n
     defaultNS: 'mail',
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation,
     resources: Object.fromEntries(languages.map((language) => [language, { mail: words[language] }])),
   });
   return instance;

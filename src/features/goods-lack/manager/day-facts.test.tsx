@@ -7,5 +7,5 @@ it('states no total before all of it is there', async () => {
   const said = async (isWhole: boolean) =>
     linesOf(await rendered(<DayFacts day={day} isWhole={isWhole} age="data 07:15" />, 'en'));
   expect(await said(false)).toEqual(['…']);
-  expect(await said(true)).toEqual(['73 to decide', '9360 decided today', 'data 07:15']);
+  expect(await said(true)).toEqual(['73 to decide', '9,360 decided today', 'data 07:15']);
 });
