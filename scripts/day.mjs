@@ -63,8 +63,8 @@ try {
 
 for (const { who, jobs, pictures } of days) {
   console.log(`\n${who}`);
-  for (const { name, taps, texts } of jobs)
-    console.log(`  ${name}: ${taps}${texts > 0 ? ` (${texts})` : ''}`);
+  for (const { name, failed, taps, texts } of jobs)
+    console.log(`  ${name}: ${failed ?? `${taps}${texts > 0 ? ` (${texts})` : ''}`}`);
   for (const { name, faults } of pictures) for (const fault of faults) console.log(`  ! ${name}: ${fault}`);
 }
 console.log(`\n${join(folder, 'index.html')}`);

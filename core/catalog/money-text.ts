@@ -31,7 +31,13 @@ function formatOf(language: string, length: keyof typeof options): Intl.NumberFo
   const key = `${language} ${length}`;
   let amounts = formats.get(key);
   if (!amounts) {
-    amounts = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', ...options[length] });
+    amounts = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'CNY',
+      // One company, one currency: `CN¥` would only take room. In Japanese the sign is that of the yen.
+      currencyDisplay: language.startsWith('ja') ? 'symbol' : 'narrowSymbol',
+      ...options[length],
+    });
     formats.set(key, amounts);
   }
   return amounts;

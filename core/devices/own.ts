@@ -1,12 +1,21 @@
 import * as T from 'typebox';
+import { nameIn } from '../catalog/name-in.ts';
 import { call } from '../wire/call.ts';
 
 /** What a device keeps of itself, as `self` among what it remembers. */
 export type OwnDevice = {
   key: string;
   /** The store that shares it; null, or absent: it is one person's. */
-  shared?: { code: string; name: string } | null;
+  shared?: SharedIn | null;
 };
+
+/** A store as a device keeps it; `names` is missing where an earlier version kept it. */
+type SharedIn = { name: string; names?: { name: string; nameEn: string | null } };
+
+/** What the store is called that shares the device, whoever reads it and in whatever language it was told. */
+export function sharedName({ name, names = { name, nameEn: null } }: SharedIn, language: string): string {
+  return nameIn(names, language);
+}
 
 /**
  * What an app and its server say to one another about the device that it runs on. `key` is the device's own: 256 random
@@ -15,8 +24,18 @@ export type OwnDevice = {
 
 const Key = T.String({ minLength: 20, maxLength: 100 });
 
-/** Where a device stands; null: nowhere in particular. */
-export const DeviceStore = T.Union([T.Object({ code: T.String(), name: T.String() }), T.Null()]);
+/**
+ * The store that shares a device; null: none does. `name`: for a reader of the request's language; `names`: for any, for
+ * another may stand before the device.
+ */
+const DeviceStore = T.Union([
+  T.Object({
+    code: T.String(),
+    name: T.String(),
+    names: T.Object({ name: T.String(), nameEn: T.Union([T.String(), T.Null()]) }),
+  }),
+  T.Null(),
+]);
 
 /** Tells of the device. One without a key, or whose key is unknown here, is given one. */
 export const reportDevice = call({

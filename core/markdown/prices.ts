@@ -2,7 +2,7 @@ import type { Day } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
 import type { Selling } from '../forecast/rest.ts';
 import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
-import { type Proposal, proposalFor } from './proposal.ts';
+import { type Offer, type Proposal, proposalFor } from './proposal.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
 type Shelf = Pick<Goods, 'article' | 'category'> & Selling;
@@ -37,4 +37,25 @@ export function pricesOn(
     },
     due: (articles) => lotsToMarkDown(articles, ladders, today, standing),
   };
+}
+
+/** What is said of a lot's price at the foot of its card: an offer, the price that stands, or why that is no longer good. */
+export type PriceFoot =
+  | { is: 'offer'; offer: Offer }
+  | { is: 'standing'; standing: Markdown }
+  | { is: 'lapsed'; why: NonNullable<ReturnType<typeof lapseOf>> };
+
+/** The foot of a lot's card; undefined of most. `mayConfirm`: nobody else is offered anything. */
+export function priceFoot(
+  prices: Prices,
+  article: Shelf,
+  lot: string,
+  mayConfirm: boolean,
+): PriceFoot | undefined {
+  const offer = prices.proposal(article, lot);
+  if (offer?.is === 'step' && mayConfirm) return { is: 'offer', offer };
+  const standing = prices.standing(article.article, lot);
+  if (!standing) return undefined;
+  const why = prices.lapse(article, lot);
+  return why === undefined ? { is: 'standing', standing } : { is: 'lapsed', why };
 }

@@ -28,7 +28,11 @@ export async function newPhone(browser, { address, language, scheme, letters, fo
   }, letters);
   const page = await context.newPage();
   const said = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('console', (message) => {
+    // Without a network, or a server, each call says so.
+    const isCutOff = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(message.text());
+    if (message.type() === 'error' && !isCutOff) said.push(message.text());
+  });
   page.on('pageerror', (error) => said.push(String(error)));
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowness });

@@ -38,7 +38,7 @@ it('draws each kind of value in a table as people read it, numbers to the right'
     ['stat', 104, undefined, 'stat shut'],
     ['fqty', 92, 'right', '1,234.5'],
     ['fvalidperiod', 92, 'right', '–'],
-    ['fen', 92, 'right', 'CN¥12.50'],
+    ['fen', 92, 'right', '¥12.50'],
     ['since', 108, undefined, '03/10/2026'],
     ['editUserName', 120, undefined, 'Lin'],
     ['editTime', 120, undefined, expect.stringContaining('2026')],

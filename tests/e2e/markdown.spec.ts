@@ -19,6 +19,21 @@ story(
     const card = phone.card(article);
     const offer = card.getByRole('button', { name: /降到/ });
     await expect(offer).toBeVisible();
+    // The card kept as much room as its foot takes, whatever the letters: nothing below moved when it came.
+    const priced = card.locator('[data-room]');
+    for (const letters of ['200%', '']) {
+      const [full, kept] = await priced.evaluate((element, size) => {
+        document.documentElement.style.fontSize = size;
+        const heightPx = () => element.getBoundingClientRect().height;
+        const full = heightPx();
+        const foot = element.firstElementChild;
+        foot?.remove();
+        const kept = heightPx();
+        if (foot) element.append(foot);
+        return [full, kept];
+      }, letters);
+      expect(kept).toBe(full);
+    }
     await phone.page.evaluate(() => {
       const printed: string[] = [];
       Object.assign(window, { printed });

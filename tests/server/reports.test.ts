@@ -95,7 +95,7 @@ test('on Monday at eight the figures come in words and as a workbook, once, and 
   );
   const lost = added(kinds).fen;
   expect(lost).toBeGreaterThan(0);
-  expect(text).toContain(`· Lost: CN¥${Math.round(lost / 100).toLocaleString('en')} (`);
+  expect(text).toContain(`· Lost: ¥${Math.round(lost / 100).toLocaleString('en')} (`);
   expect(text).toMatch(/· Due lots seen in time: [\d.]+%/);
   expect(text).toContain('https://stockroom.example/insight?period=own&from=2026-03-02&to=2026-03-08');
   const lines = workbookIn(mail).filter(({ Figure }) => Figure === 'Lost');
@@ -111,7 +111,7 @@ test('on Monday at eight the figures come in words and as a workbook, once, and 
     await admin.call(listMessages, { body: { kind: 'insight.report' } }),
   ).items;
   const shown = answered(readMessage, await admin.call(readMessage, { params: { id: row?.id ?? '' } }));
-  expect(shown.text).toContain('· Lost: CN¥');
+  expect(shown.text).toContain('· Lost: ¥');
   await at('2026-03-09T08:06:00+08:00');
   expect(post.received).toHaveLength(1);
 });

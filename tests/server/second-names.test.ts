@@ -7,7 +7,7 @@ import {
   regionTree,
   updateDepartment,
 } from '#core/departments/contract';
-import { reportDevice, shareOwnDevice } from '#core/devices/own';
+import { lookAtDevice, reportDevice, shareOwnDevice } from '#core/devices/own';
 import { insightChoices } from '#core/insight/contract';
 import { getRole, insertRole, listAllRoles, listRoles, updateRole } from '#core/roles/contract';
 import {
@@ -94,7 +94,13 @@ test.each(Object.entries(readers))(
       shareOwnDevice,
       await zhou.call(shareOwnDevice, { ...asked, body: { key, shared: true } }),
     );
-    expect(told.shared).toEqual({ code: '1001', name: store });
+    // With both: who stands before the phone may read another language than who shared it.
+    const both = { name: '人民路店', nameEn: 'Renmin Road' };
+    expect(told.shared).toEqual({ code: '1001', name: store, names: both });
+    const look = { ...asked, body: { key } };
+    expect(answered(lookAtDevice, await server.stranger.call(lookAtDevice, look)).shared).toEqual(
+      told.shared,
+    );
 
     const given = answered(serviceAccountChoices, await admin.call(serviceAccountChoices, asked));
     expect(given.roles.map(({ name }) => name)).toContain(role);

@@ -256,7 +256,7 @@ describe('who makes what', () => {
     expect(await look()).toEqual({
       state: 'open',
       lockedBy: null,
-      shared: { code: '1001', name: '人民路店' },
+      shared: { code: '1001', name: '人民路店', names: { name: '人民路店', nameEn: null } },
     });
     expect(await share(phone, true, '100101')).toMatchObject(refused(codes.forbidden, 'store-leaders-only'));
     // Whoever signs in there from elsewhere does not take it along.

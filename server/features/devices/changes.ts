@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { nameIn } from '#core/catalog/name-in';
 import { type Device, nameDevice, orderDevice, shareDevice } from '#core/devices/contract';
 import { shareOwnDevice } from '#core/devices/own';
 import { type DeviceOrder, longestDeviceName, ordersFor } from '#core/devices/rules';
@@ -14,6 +13,7 @@ import { endSessionsWhere } from '../../platform/people/login-log.ts';
 import { holdRank, refuseBeyond, usersBeyond } from '../../platform/people/rank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { devices } from '../../schema/devices.ts';
+import { sharedStore } from './own.ts';
 import { queryDevice, seenBy } from './queries.ts';
 
 /** What is done to a device from elsewhere; each in one transaction, with its line in the audit log. */
@@ -48,8 +48,7 @@ export function deviceChanges({ change, platform }: Calls): void {
     const after = await known(work, platform, device.id);
     work.audit({ ...subject(after), before: { shared: device.isShared }, after: { shared } });
     // Its login page says it so before anybody has signed in there.
-    const name = nameIn(actor.department, readerOf(request));
-    return { shared: shared ? { code: actor.ownStore, name } : null };
+    return { shared: shared ? sharedStore(actor.ownStore, actor.department, readerOf(request)) : null };
   });
 
   change(nameDevice, async (work, { body: { id, name } }) => {

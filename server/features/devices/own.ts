@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { nameIn } from '#core/catalog/name-in';
 import {
   keepWork,
   listKeptWork,
@@ -14,7 +15,6 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Language } from '#core/wire/languages';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import { nameFor } from '../../platform/database/sql.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { readerOf } from '../../platform/http/messages.ts';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -117,16 +117,26 @@ async function report(
   return { key, shared, kept: await tx.$count(keptWork, eq(keptWork.userId, actor.userId)) };
 }
 
-/** The store in which a device is shared, as a reader of this language is told it. */
 async function sharedIn(
   db: Reader,
   device: KnownDevice | undefined,
   language: Language,
-): Promise<{ code: string; name: string } | null> {
+): Promise<AnswerOf<typeof lookAtDevice>['shared']> {
   if (!device?.isShared) return null;
-  const found = await db.execute<{ code: string; name: string }>(sql`
-    select code, ${nameFor('d', language)} as name from departments d where id = ${device.storeId}`);
-  return found.rows[0] ?? null;
+  const found = await db.execute<{ code: string; name: string; nameEn: string | null }>(sql`
+    select code, name, name_en as "nameEn" from departments where id = ${device.storeId}`);
+  const [store] = found.rows;
+  return store ? sharedStore(store.code, store, language) : null;
+}
+
+/** A store that shares a device, as its contract has it. */
+export function sharedStore(
+  code: string,
+  { name, nameEn }: { name: string; nameEn: string | null },
+  language: Language,
+): NonNullable<AnswerOf<typeof lookAtDevice>['shared']> {
+  const names = { name, nameEn };
+  return { code, name: nameIn(names, language), names };
 }
 
 /** As much as a phone full of photos that nobody sent. */

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { OwnDevice } from '#core/devices/own';
+import { type OwnDevice, sharedName } from '#core/devices/own';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/answered.ts';
@@ -66,7 +66,7 @@ export function LoginScreen(props: {
   const [isChanging, setChanging] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const [provider, setProvider] = useState(knownProvider);
-  const [shared, setShared] = useState<string>();
+  const [shared, setShared] = useState<OwnDevice['shared']>();
   const [wantsPassword, setWantsPassword] = useState(false);
   const isStanding = useAfterFirstScreen();
   const username = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function LoginScreen(props: {
 
   useEffect(() => void askProvider().then(setProvider), []);
   useEffect(() => {
-    void device.read<OwnDevice>('self').then((self) => setShared(self?.shared?.name));
+    void device.read<OwnDevice>('self').then((self) => setShared(self?.shared));
     void readLastUser().then((user) => {
       // The first field that is still empty is where typing goes.
       const isStarted = document.activeElement instanceof HTMLInputElement;
@@ -122,10 +122,10 @@ export function LoginScreen(props: {
 
   // For most people there the provider is the one way in.
   const isForProvider = provider !== null && !provider.takesPasswords;
-  const isFolded = (isForProvider || shared !== undefined) && !wantsPassword;
+  const isFolded = (isForProvider || Boolean(shared)) && !wantsPassword;
   const byProvider = provider && (
     <Suspense>
-      <ByProvider provider={provider} redirect={props.target} isMain={isFolded && shared === undefined} />
+      <ByProvider provider={provider} redirect={props.target} isMain={isFolded && !shared} />
     </Suspense>
   );
 
@@ -135,9 +135,9 @@ export function LoginScreen(props: {
       <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
-        {shared !== undefined && !wantsPassword && (
+        {shared && !wantsPassword && (
           <Suspense>
-            <ShiftSignIn store={shared} onSignedIn={props.onSignedIn} />
+            <ShiftSignIn store={sharedName(shared, i18n.language)} onSignedIn={props.onSignedIn} />
           </Suspense>
         )}
         {!isFolded && (

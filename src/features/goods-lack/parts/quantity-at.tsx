@@ -28,7 +28,7 @@ export function QuantityAt({
       title={at === null ? undefined : exactTimeOf(at, i18n.language, timeZone)}
     >
       <b>{quantityText(quantity, i18n.language)}</b>
-      {at !== null && !isNear(at, said) && <small> {when(at)}</small>}
+      {at !== null && !isNear(at, said) && <small> ({when(at)})</small>}
     </span>
   );
 }

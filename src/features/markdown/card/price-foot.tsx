@@ -6,6 +6,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown } from '#core/markdown/contract';
 import { shelfPriceFen } from '#core/markdown/due';
+import { priceFoot } from '#core/markdown/prices';
 import type { Offer } from '#core/markdown/proposal';
 import type { ListRow } from '#core/near-expiry/row';
 import { useRows } from '#offline/react';
@@ -23,20 +24,13 @@ export const PriceFoot = memo(function PriceFoot({ row }: { row: ListRow }) {
   const { may } = useStoreWork();
   const article = useRows(storeArticles, row.store).rows.get(row.article)?.value;
   const prices = usePrices();
-  if (!article || !hasWords) return null;
-  const proposal = prices.proposal(article, row.lot);
-  const standing = prices.standing(row.article, row.lot);
-  if (proposal?.is === 'step' && may(confirmMarkdown)) {
-    const shelfFen = shelfPriceFen(article, standing);
-    return <Offered article={article} lot={row.lot} offer={proposal} shelfFen={shelfFen} />;
-  }
-  if (!standing) return null;
-  const lapse = prices.lapse(article, row.lot);
-  return lapse === undefined ? (
-    <Standing {...standing} unsent={prices.unsent(row.article, row.lot)} />
-  ) : (
-    <Lapsed why={lapse} />
-  );
+  const foot = article && hasWords && priceFoot(prices, article, row.lot, may(confirmMarkdown));
+  if (!foot) return null;
+  if (foot.is === 'lapsed') return <Lapsed why={foot.why} />;
+  if (foot.is === 'standing')
+    return <Standing {...foot.standing} unsent={prices.unsent(row.article, row.lot)} />;
+  const shelfFen = shelfPriceFen(article, prices.standing(row.article, row.lot));
+  return <Offered article={article} lot={row.lot} offer={foot.offer} shelfFen={shelfFen} />;
 });
 
 /** What is struck is the price that hangs on the shelf. */

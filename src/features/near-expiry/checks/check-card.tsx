@@ -7,7 +7,7 @@ import { type Lot, stockOf } from '#core/catalog/stock/lot';
 import { isDue } from '#core/near-expiry/due';
 import type { ListRow } from '#core/near-expiry/row';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
-import { Button, IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -17,6 +17,8 @@ import classes from '../near-expiry.module.css';
 import { hasFurtherFigures } from '../parts/drawn-figures.ts';
 import { goneTexts } from '../parts/gone-text.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
+import { CardFoot } from './card-foot.tsx';
+import type { FootRoom } from './feet.ts';
 import type { Taken } from './taken.ts';
 import { rowId } from './use-lists.ts';
 
@@ -49,6 +51,8 @@ export const CheckCard = memo(function CheckCard(props: {
   rest: string | undefined;
   /** It has to come off the shelf. */
   expired: WritingOff | undefined;
+  /** What its price takes at the foot. */
+  footRoom: FootRoom | undefined;
   taken: Taken;
   onCheck: (row: ListRow) => void;
   onOpen: (row: ListRow) => void;
@@ -161,25 +165,13 @@ export const CheckCard = memo(function CheckCard(props: {
           <IconDotsVertical size={24} stroke={2} />
         </IconButton>
       )}
-      {parts && (
-        <div className={classes.foot}>
-          <Suspense fallback={expired && <span className={classes.likely} />}>
-            <parts.Foot row={row} expired={expired} />
-          </Suspense>
-          {expired && canCheck && (
-            <Button
-              size="md"
-              variant="subtle"
-              className={classes.remains}
-              aria-disabled={isTaken || undefined}
-              aria-label={`${t('action.remains')}: ${name}`}
-              onClick={() => props.onCheck(row)}
-            >
-              {t('action.remains')}
-            </Button>
-          )}
-        </div>
-      )}
+      <CardFoot
+        row={row}
+        expired={expired}
+        room={expired ? 'deed' : props.footRoom}
+        isTaken={isTaken}
+        onRemains={canCheck ? () => props.onCheck(row) : undefined}
+      />
     </Card>
   );
 });

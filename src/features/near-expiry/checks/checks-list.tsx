@@ -16,6 +16,7 @@ import classes from '../near-expiry.module.css';
 import { restOf, restText } from '../parts/rest-text.ts';
 import { useView } from '../store-view.tsx';
 import { CheckCard } from './check-card.tsx';
+import { useFeet } from './feet.ts';
 import type { ActingProps } from './props.ts';
 import { type CheckSearch, checkAddress, countFilters, isFiltered, withConsequences } from './search.ts';
 import { rowId, useLists } from './use-lists.ts';
@@ -70,6 +71,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
     [rowOf, actions],
   );
   const writeOff = useWriteOff(actions);
+  const feet = useFeet();
   const card = (row: ListRow) => {
     const article = rowOf(row.article)?.value;
     const lot = article?.lots.find((one) => one.lot === row.lot);
@@ -78,6 +80,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
         gone={lot?.gone}
         rest={restText(t, restOf(view, article, row.lot, today), i18n.language)}
         expired={article && lot && writeOff(article, lot)}
+        footRoom={article && feet.roomOf(article, row.lot)}
         row={row}
         today={today}
         timeZone={store.timeZone}
@@ -139,7 +142,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
         address={checkAddress}
         search={search}
         onSearch={onSearch}
-        isLoaded={isLoaded}
+        isLoaded={isLoaded && feet.isKnown}
         madeFor={lists.search}
         tabs={{
           label: t('tabs'),

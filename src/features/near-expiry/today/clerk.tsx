@@ -5,6 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { progressOf } from '#core/near-expiry/progress';
 import { atStake } from '#core/near-expiry/stake';
 import { untouchedAfterDays } from '#core/near-expiry/today';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { FigureGroup, FigureLine, type FigureTone } from '../../../ui/lists/figure-line.tsx';
 import { timeOf } from '../../../ui/text/format.ts';
 import type { CheckLineKey } from './lines.ts';
@@ -31,13 +32,10 @@ export function FirstToday({ today, isLeader, children }: PartProps & { isLeader
   const { t, i18n } = useTranslation('dashboard');
   const { view, isHere, where } = today;
   const { fen, ...goods } = useMemo(() => atStake(view.articles, where), [view, where]);
-  const notes: Partial<Record<CheckLineKey, string>> = Object.fromEntries(
+  const notes: Partial<Record<CheckLineKey, ReactNode>> = Object.fromEntries(
     Object.entries(goods).map(([key, articles]) => [
       key,
-      articles
-        .slice(0, 3)
-        .map((article) => nameIn(article, i18n.language))
-        .join(' · '),
+      <Facts key={key} of={articles.slice(0, 3).map((article) => nameIn(article, i18n.language))} />,
     ]),
   );
   return (
@@ -88,7 +86,7 @@ type PartProps = { today: StoreToday; children?: ReactNode };
 export function Lines<Key extends CheckLineKey>(props: {
   today: StoreToday;
   keys: readonly Key[];
-  notes?: Partial<Record<CheckLineKey, string>>;
+  notes?: Partial<Record<CheckLineKey, ReactNode>>;
 }) {
   const { t } = useTranslation('dashboard');
   return useCheckLines(props.today, props.keys).map(({ key, figure, search }) => (

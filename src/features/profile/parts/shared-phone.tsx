@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OwnDevice, shareOwnDevice } from '#core/devices/own';
+import { type OwnDevice, sharedName, shareOwnDevice } from '#core/devices/own';
 import { openDevice } from '#offline/device';
 import { useChange } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
@@ -16,7 +16,7 @@ const selfKey = ['own-device'];
 
 /** Whether the phone that the leader holds is the store's: its people then sign in on it by badge and PIN. */
 export function SharedPhone() {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const client = useQueryClient();
   const { data: self } = useQuery({
     queryKey: selfKey,
@@ -35,7 +35,9 @@ export function SharedPhone() {
     <>
       <Heading>{t('shared-phone.title')}</Heading>
       <Muted as="p" size="body">
-        {shared ? t('shared-phone.is', { store: shared.name }) : t('shared-phone.is-not')}
+        {shared
+          ? t('shared-phone.is', { store: sharedName(shared, i18n.language) })
+          : t('shared-phone.is-not')}
       </Muted>
       <div className={flow.buttons}>
         <Button reason={whyNot} variant="default" size="md" onClick={() => setAsking(true)}>
