@@ -7,20 +7,25 @@ export type NamedHere = (typeof namedHere)[number];
 const namedHere = ['recovered', 'lots', 'ages', 'handled', 'unsold'] as const satisfies FigureName[];
 
 /** The figures that are told first, each with the way that is better. */
-export const firstFigures = [
-  ['loss', 'less'],
-  ['recovered', 'more'],
-  ['lots', 'more'],
-  ['shortages', 'more'],
-  ['owned', 'more'],
-  ['solved', 'more'],
-] as const satisfies (readonly [FigureName, 'more' | 'less'])[];
+const betterWays = {
+  loss: 'less',
+  recovered: 'more',
+  lots: 'more',
+  shortages: 'more',
+  owned: 'more',
+  solved: 'more',
+} as const satisfies Partial<Record<FigureName, 'more' | 'less'>>;
+export type FirstFigure = keyof typeof betterWays;
+
+export function isFirst(figure: FigureName): figure is FirstFigure {
+  return figure in betterWays;
+}
 
 /** The texts that figures are told with. */
 export type InsightText =
   | `figure.${FigureName}`
   | `column.${'figure' | 'kind' | 'count' | 'value' | 'count-before' | 'before'}`
-  | `change.${'none' | 'same' | 'part' | 'points'}`
+  | `change.${'none' | 'same' | 'better' | 'worse' | 'points'}`
   | 'none'
   | `none.${'answers' | 'causes'}`;
 
@@ -50,7 +55,8 @@ export function figureWords(
     money: (fen: number) => moneyText(fen, language),
     nameOf(figure: FigureName, { key, name }: { key: string; name: string | null }): string {
       if (isNamedHere(figure)) return named.kindOf(figure, key);
-      if (name !== null) return name;
+      // Other systems may send a purchaser's code alone.
+      if (name !== null && name !== '') return name;
       if (key === '') return say(figure === 'answers' || figure === 'causes' ? `none.${figure}` : 'none');
       return named.codeOf(figure, key) ?? key;
     },
@@ -60,20 +66,21 @@ export function figureWords(
       if (of === 'money') return aboutText(sums.fen, language);
       return of === 'share' ? percent(shareOf(sums)) : count(sums.count);
     },
-    /** How it stands to the period before. */
-    changeOf(figure: FigureName, now: Sums, before: Sums): { text: string; change: number | null } {
+    /** How it stands to the period before, and whether that is better: in words, as not everybody sees red from green. */
+    changeOf(figure: FirstFigure, now: Sums, before: Sums): { text: string; verdict?: 'better' | 'worse' } {
       const isShare = figures[figure].of === 'share';
       const [share, earlier] = [shareOf(now), shareOf(before)];
       const more = share === null || earlier === null ? null : share - earlier;
       const change = isShare ? more : changeOf(now.fen, before.fen);
-      if (change === null) return { text: say('change.none'), change };
-      if (change === 0) return { text: say('change.same'), change };
+      if (change === null) return { text: say('change.none') };
+      if (change === 0) return { text: say('change.same') };
       // As it is rounded: 0.9996 points are one.
       const points = Math.round(Math.abs(change) * 1000) / 10;
-      const said = isShare
+      const size = isShare
         ? say('change.points', { size: count(points), count: points })
-        : say('change.part', { size: percent(Math.abs(change)) });
-      return { text: `${change > 0 ? '▲' : '▼'} ${said}`, change };
+        : percent(Math.abs(change));
+      const verdict = change > 0 === (betterWays[figure] === 'more') ? 'better' : 'worse';
+      return { text: `${change > 0 ? '▲' : '▼'} ${say(`change.${verdict}`, { size })}`, verdict };
     },
   };
 }

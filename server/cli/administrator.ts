@@ -53,22 +53,14 @@ function report(administrators: readonly Administrator[]): void {
 }
 
 function readArguments(): { usercode: string | undefined; create: boolean } {
-  const { values, positionals } = parsedArguments();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { create: { type: 'boolean', default: false } },
+  });
   const [usercode, ...more] = positionals;
   if (more.length > 0) throw new WrongCall('Expected one user code.');
   if (values.create && usercode === undefined) throw new WrongCall('--create needs a user code.');
   return { usercode: usercode?.trim(), create: values.create };
-}
-
-function parsedArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { create: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function explain(error: unknown): string | undefined {

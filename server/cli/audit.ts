@@ -70,7 +70,12 @@ function counted(count: number, what: string): string {
 }
 
 function readArguments(): { verify: boolean; since?: Place; lines?: number } {
-  const { verify, since, lines } = parsedArguments();
+  const options = {
+    verify: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    lines: { type: 'string' },
+  } as const;
+  const { verify, since, lines } = parseArgs({ options }).values;
   if (since !== undefined && !verify) throw new WrongCall('--since goes with --verify.');
   if (lines !== undefined && verify) throw new WrongCall('Either --verify or --lines.');
   return {
@@ -78,19 +83,6 @@ function readArguments(): { verify: boolean; since?: Place; lines?: number } {
     ...(since !== undefined && { since: readPlace(since) }),
     ...(lines !== undefined && { lines: readLink(lines) }),
   };
-}
-
-function parsedArguments() {
-  try {
-    const options = {
-      verify: { type: 'boolean', default: false },
-      since: { type: 'string' },
-      lines: { type: 'string' },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readPlace(text: string): Place {

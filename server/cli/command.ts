@@ -15,7 +15,7 @@ export class WrongCall extends Error {}
 
 /**
  * Runs a command to its exit code. What goes wrong is one sentence on the error output, and code 1; called wrongly, 2
- * and the usage. `LOG_LEVEL=debug` shows where an error comes from.
+ * and the usage. `--help` says the usage alone. `LOG_LEVEL=debug` shows where an error comes from.
  * @param explain what the command itself knows to say about an error
  */
 export async function runCommand(
@@ -23,13 +23,14 @@ export async function runCommand(
   usage: string,
   explain: (error: unknown) => string | undefined = () => undefined,
 ): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(usage);
   try {
     process.exitCode = await command();
   } catch (error) {
-    const isWrongCall = error instanceof WrongCall;
-    console.error(isWrongCall ? `${error.message}\n\n${usage}` : (explain(error) ?? sentenceFor(error)));
-    if (!isWrongCall && process.env.LOG_LEVEL?.trim() === 'debug') console.error(error);
-    process.exitCode = isWrongCall ? 2 : 1;
+    const wrongCall = error instanceof WrongCall ? error.message : wrongArgument(error);
+    console.error(wrongCall ? `${wrongCall}\n\n${usage}` : (explain(error) ?? sentenceFor(error)));
+    if (!wrongCall && process.env.LOG_LEVEL?.trim() === 'debug') console.error(error);
+    process.exitCode = wrongCall ? 2 : 1;
   }
 }
 
@@ -57,6 +58,12 @@ export async function withDatabase<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** What `parseArgs` refuses, without its advice for programmers. */
+function wrongArgument(error: unknown): string | undefined {
+  const isOne = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isOne ? `${error.message.split(/[.\n]/)[0]}.` : undefined;
 }
 
 function sentenceFor(error: unknown): string {

@@ -65,7 +65,16 @@ async function main(): Promise<number> {
 }
 
 function readArguments() {
-  const { values, positionals } = parsedArguments();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      snapshot: { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
+      refused: { type: 'string' },
+      template: { type: 'string' },
+      language: { type: 'string', default: 'en' },
+    },
+  });
   const [file, ...more] = positionals;
   const language = languages.find((one) => one === values.language);
   if (!language) throw new WrongCall(`--language must be one of ${languages.join(', ')}.`);
@@ -75,23 +84,6 @@ function readArguments() {
   }
   if (file === undefined || more.length > 0) throw new WrongCall('Expected one file.');
   return { ...values, file, language };
-}
-
-function parsedArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        snapshot: { type: 'boolean', default: false },
-        preview: { type: 'boolean', default: false },
-        refused: { type: 'string' },
-        template: { type: 'string' },
-        language: { type: 'string', default: 'en' },
-      },
-    });
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error));
-  }
 }
 
 async function allStores(db: Database) {

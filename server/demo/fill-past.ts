@@ -100,8 +100,9 @@ async function write(tx: Transaction, past: Past): Promise<void> {
   );
   await writeEvents(tx, past);
   if (past.transfers.length > 0) await tx.insert(transfers).values(past.transfers);
+  // Not what an index is being built on: it waits for this transaction, which would wait for it.
   await tx.execute(sql`
-    analyze check_records, waste, goods_lacks, goods_lack_stores, shortage_watches, andon_tickets, service_clocks`);
+    analyze (skip_locked) check_records, waste, goods_lacks, goods_lack_stores, shortage_watches, andon_tickets, service_clocks`);
 }
 
 /** What devices of a store hold reaches them as any other line. */

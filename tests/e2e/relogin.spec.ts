@@ -201,6 +201,9 @@ story('signed in on two devices: one ends the other', { tag: '@all' }, async ({ 
   await page.getByRole('dialog').getByRole('button', { name: '退出该设备' }).click();
   await expect(page.getByText('已退出 1 台设备')).toBeVisible();
   await expect(page.locator('li[data-device]')).toHaveCount(1);
+  // Nobody is held up before they ask for something.
+  await expect(phone.page.getByText('的登录已过期。您可以继续工作')).toBeVisible();
+  await expect(question(phone.page)).toHaveCount(0);
   await phone.open('/profile/index');
   await expect(question(phone.page)).toBeVisible();
 });

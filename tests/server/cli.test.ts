@@ -142,7 +142,7 @@ test.runIf(isWholeRun)(
     ]);
     expect(wrong.map(({ code, complained }) => [code, complained.split('\n')[0]])).toEqual([
       [2, 'Expected one file.'],
-      [2, expect.stringContaining("Unknown option '--overwrite'")],
+      [2, "Unknown option '--overwrite'."],
       [2, '--language must be one of zh, en, es, ja.'],
       [1, expect.stringMatching(/^ENOENT: no such file.*nowhere\.csv'$/)],
       [1, 'upload template can only be xlsx, xls, csv format'],
@@ -154,6 +154,23 @@ test.runIf(isWholeRun)(
     ]);
   },
 );
+
+test('how a command is called is told to whoever asks, and no database is opened for it', async () => {
+  const asked = await Promise.all([
+    command('epoch', ['--help'], { DATA_DIR: at('mistyped') }),
+    command('administrator', ['--help'], { DATA_DIR: at('mistyped') }),
+    command('audit', ['--verify', '--all'], { DATA_DIR: at('mistyped') }),
+  ]);
+  expect(asked).toEqual([
+    { code: 0, said: expect.stringMatching(/^Usage: npm run epoch\n/), complained: '' },
+    { code: 0, said: expect.stringMatching(/^Usage: npm run administrator\n/), complained: '' },
+    {
+      code: 2,
+      said: '',
+      complained: expect.stringMatching(/^Unknown option '--all'\.\n\nUsage: npm run audit/),
+    },
+  ]);
+});
 
 test('a new epoch begins beside a running server, and while none runs', async () => {
   const epoch = (db: Database) => db.execute(sql`select epoch from installation`).then(({ rows }) => rows);

@@ -11,7 +11,7 @@ import {
   type FigureLine,
   figureColumns,
   figureWords,
-  firstFigures,
+  isFirst,
   type NamedHere,
   type Say,
 } from '#core/insight/words';
@@ -79,7 +79,7 @@ async function compose(
     const asked = { figure, by: 'kind' as const, ...days, ...narrowed };
     const kinds = kindsOf(await queryFigure(db, await scopeOf(platform, actor, asked), asked));
     lines.push(...kinds.map((kind) => ({ ...kind, figure })));
-    if (!firstFigures.some(([first]) => first === figure)) continue;
+    if (!isFirst(figure)) continue;
     const { now, before } = totalOf(kinds);
     const { text } = words.changeOf(figure, now, before);
     told.push(`· ${say(`figure.${figure}`)}: ${words.valueOf(figure, now)} (${text})`);

@@ -8,7 +8,22 @@ import {
   unknownTo,
 } from '#core/insight/figures';
 import { type FigureReader, reaches } from '#core/insight/reach';
-import { addressOf, apart, type Change, day, oneOf, type Searched, text } from '#core/wire/address';
+import {
+  addressOf,
+  apart,
+  type Change,
+  day,
+  type Field,
+  oneOf,
+  type Searched,
+  text,
+} from '#core/wire/address';
+
+/** Also '': what nobody has given a kind yet has its own line, and leads to its own rows. */
+const kind: Field<string, false> = {
+  read: (raw) => (raw === '' ? raw : text(60).read(raw)),
+  isFilter: false,
+};
 
 /** The page's address. Without a period: the last four weeks. */
 export const insightAddress = addressOf(
@@ -22,7 +37,7 @@ export const insightAddress = addressOf(
     buyer: text(60),
     /** The figure whose rows are open, and of which kind. */
     figure: apart(oneOf(...figureNames)),
-    key: apart(text(60)),
+    key: kind,
   },
   { sort: [] },
 );

@@ -99,6 +99,25 @@ it('who gets in and cannot be told who they are is not signed in, and the sessio
   expect([login, info, logout].map((path) => path?.split('/').at(-1))).toEqual(['login', 'info', 'logout']);
 });
 
+it('what the app asks of a session by itself says so: its end holds nobody up', async () => {
+  const { forget, refreshSession } = await import('./data.ts');
+  const { onTrouble } = await import('../../api/trouble.ts');
+  const heard: unknown[] = [];
+  onTrouble(({ path, unasked }) => void heard.push([path.split('/').at(-1), unasked]));
+  const user = { userId: 'u-1', usercode: '1', points: [], stores: [] } as unknown as SessionInfo;
+  const refreshed = refreshSession({ token: 'token', user, at: '' });
+  onTheirWay[0]?.(null, codes.sessionUnknown);
+  expect(await refreshed).toBe('expired');
+  forget('token');
+  onTheirWay[1]?.(null, codes.sessionUnknown);
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['info', true],
+      ['logout', true],
+    ]);
+});
+
 it('of whoever was signed in last the phone keeps the code, and no name', async () => {
   const { readLastUser, signIn } = await import('./data.ts');
   const user = { userId: 'u-100102', usercode: '100102', name: '许静', username: '许静' };

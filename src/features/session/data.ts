@@ -96,7 +96,7 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
   try {
     const { token, user: before } = session;
     const query = { stores: askedApart(before.stores) };
-    const told = withKnown(await sendEarly(sessionInfo, { token, query }), before.stores);
+    const told = withKnown(await sendEarly(sessionInfo, { token, query, unasked: true }), before.stores);
     const user = await withAllStores(token, told).catch((error) => {
       // Whoever knew all of them does not go back to the first ones.
       if (hasAllStores(before)) throw error;
@@ -202,7 +202,7 @@ function keyOf(keys: ReadonlyMap<string, string>, usercode: string): [string, st
 
 /** Ends a session that nobody holds any more; while it was begun or used, the server was there. */
 export function forget(token: string): void {
-  void sendEarly(logout, { token }).catch(() => undefined);
+  void sendEarly(logout, { token, unasked: true }).catch(() => undefined);
 }
 
 /** A device that cannot say so counts as a new one. */

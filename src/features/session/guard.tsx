@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { limitOf } from '#core/parameters/catalog';
-import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { useOffline } from '#offline/react';
 import { onTrouble, type Trouble } from '../../api/trouble.ts';
@@ -130,19 +129,16 @@ function useQuestion(
   onLeave: (reason?: LoginReason) => Promise<void>,
   onChanged: () => Promise<void>,
 ): [boolean, () => void] {
-  const offline = useOffline();
   const [askedFor, setAskedFor] = useState<string>();
   const [cancelled, setCancelled] = useState<{ token: string; at: number }>();
   const { token } = session;
 
-  const onSessionEnded = ({ path, unasked }: Trouble) => {
-    // Leaving a session that is over is no trouble, and an administrator who looked goes back to their own.
-    if (path === logout.path || unasked) return;
+  const onSessionEnded = ({ unasked }: Trouble) => {
+    // An administrator who looked goes back to their own.
     if (session.own) return void backToOwn(session, onChanged);
-    const isBackground = path === sessionInfo.path;
-    // The notice above every screen says it already; nobody asked for anything here.
-    if (isBackground && offline.status.get().paused === 'signed-out') return;
-    if (cancelled?.token === token && (isBackground || Date.now() - cancelled.at < sameQuestionMs)) return;
+    // The notice above every screen says it; nobody is held up before they ask for something.
+    if (unasked) return;
+    if (cancelled?.token === token && Date.now() - cancelled.at < sameQuestionMs) return;
     setAskedFor(token);
   };
   const hear = useEffectEvent((trouble: Trouble) => {

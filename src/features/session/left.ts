@@ -59,5 +59,5 @@ export function leftSessions(
 }
 
 function endThere(token: string): Promise<unknown> {
-  return sendEarly(logout, { token });
+  return sendEarly(logout, { token, unasked: true });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type FigureName, figureNames } from '#core/insight/figures';
-import { firstFigures } from '#core/insight/words';
+import { isFirst } from '#core/insight/words';
 import { useOffice } from '../../../office/office.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
@@ -39,10 +39,11 @@ export function Figures(props: InsightProps & Asked) {
   return (
     <div className={classes.page}>
       <section className={classes.tiles} aria-label={t('figures')}>
-        {firstFigures
-          .filter(([figure]) => told(figure))
-          .map(([figure, good]) => (
-            <Tile key={figure} {...props} figure={figure} good={good} onOpen={() => open(figure)()} />
+        {figureNames
+          .filter(isFirst)
+          .filter(told)
+          .map((figure) => (
+            <Tile key={figure} {...props} figure={figure} onOpen={() => open(figure)()} />
           ))}
       </section>
       <div className={classes.charts}>
