@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,12 +15,13 @@ import { useKeys } from '../keys/use-keys.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { fitted } from './fitted.ts';
-import { cellClass, HeaderCell } from './table-head.tsx';
-import { linesOf } from './table-lines.ts';
+import { cellClass, HeaderCell, inRem, roles, widthOf } from './table-head.tsx';
+import { type Line, linesOf } from './table-lines.ts';
 import { titleWhatIsCut } from './title-what-is-cut.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useWindow } from './use-window.ts';
 
 export type { Column };
 
@@ -43,34 +43,32 @@ export type DataTableMore<Row> = {
 /** `red`: its letters; the others tint the ground, for rows of several kinds, which also say it in words. */
 export type RowTone = 'red' | 'lime' | 'violet' | 'blue';
 
-const rowsBeyondScreen = 6;
+type Shown<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `+column` or `-column`. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Which rows these are, by page, order and filter, in any words: with others the table stands at its top. */
+  place?: string | undefined;
+  /** The row that is open beside the table. */
+  activeKey?: string | undefined;
+  /** The row that has just been made: it is scrolled to once it is there, and marked as an open one is. */
+  madeKey?: string | undefined;
+  onActivate?: (row: Row) => void;
+  rowTone?: (row: Row) => RowTone | undefined;
+  /** Rows are edited in the table: `e` begins. */
+  edits?: boolean;
+} & DataTableMore<Row>;
 
 /**
  * A dense table for people who live in tables: 36-pixel rows (or as the component size says), the head and what heads a
  * row stay, only what is on screen exists (1,000 rows of 12 columns painted whole took over a second on a slow desk).
  * Arrows move, Enter opens.
  */
-export function DataTable<Row>(
-  props: {
-    label: string;
-    columns: readonly Column<Row>[];
-    rows: readonly Row[];
-    rowKey: (row: Row) => string;
-    /** `+column` or `-column`. */
-    sort: string;
-    onSort: (sort: string) => void;
-    /** Which rows these are, by page, order and filter, in any words: with others the table stands at its top. */
-    place?: string | undefined;
-    /** The row that is open beside the table. */
-    activeKey?: string | undefined;
-    /** The row that has just been made: it is scrolled to once it is there, and marked as an open one is. */
-    madeKey?: string | undefined;
-    onActivate?: (row: Row) => void;
-    rowTone?: (row: Row) => RowTone | undefined;
-    /** Rows are edited in the table: `e` begins. */
-    edits?: boolean;
-  } & DataTableMore<Row>,
-) {
+export function DataTable<Row>(props: Shown<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, rowKey, groups } = props;
   const room = useRoom(scroller);
@@ -78,16 +76,6 @@ export function DataTable<Row>(
   const head = headOf(columns);
   const lines = useMemo(() => linesOf(rows, rowKey, groups?.keyOf), [rows, rowKey, groups?.keyOf]);
   const rowHeightPx = useRowHeight();
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    overscan: rowsBeyondScreen,
-    // Painted with the first frame instead of after a measurement.
-    initialRect: { width: 1200, height: 900 },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
-  useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
   const { place, activeKey } = props;
   const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
@@ -95,14 +83,10 @@ export function DataTable<Row>(
   const madeAt = props.madeKey === undefined ? -1 : keys.indexOf(props.madeKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the row itself, not when others come above it
   useEffect(() => {
-    if (madeAt !== -1) virtual.scrollToIndex(madeAt, { align: 'center' });
-  }, [props.madeKey, madeAt !== -1, virtual]);
+    if (madeAt !== -1) showInTheMiddle(scroller.current, (madeAt + 0.5) * rowHeightPx);
+  }, [props.madeKey, madeAt !== -1]);
   const keptFocus = useKeptFocus(scroller, keys);
   useTableKeys(scroller, props);
-  const visible = virtual.getVirtualItems();
-  const before = visible[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
 
   function activate(target: SyntheticEvent['target']): void {
     const key = target instanceof Element ? target.closest('tr')?.dataset.row : undefined;
@@ -129,17 +113,13 @@ export function DataTable<Row>(
       }}
     >
       <table
+        role={roles.table}
         className={classes.table}
-        style={{ minWidth: inRem(width) }}
+        style={{ minWidth: inRem(widthPxOf(columns)) }}
         aria-rowcount={lines.length + (props.foot ? 2 : 1)}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: inRem(column.width) }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
+        <thead role={roles.rows}>
+          <tr role={roles.row}>
             {columns.map((column) => (
               <HeaderCell
                 key={column.key}
@@ -153,48 +133,16 @@ export function DataTable<Row>(
           </tr>
         </thead>
         <tbody
+          role={roles.rows}
           onClick={({ target }) => activate(target)}
           onKeyDown={({ key, target }) => {
             if (key === 'Enter' && target instanceof HTMLTableRowElement) activate(target);
           }}
         >
-          {before > 0 && (
-            <tr className={classes.space} style={{ height: before }}>
-              <td colSpan={columns.length} />
-            </tr>
-          )}
-          {visible.map(({ index }) => {
-            const line = lines[index];
-            if (line === undefined) return null;
-            const { key, row, group } = line;
-            if (row === undefined)
-              return (
-                groups &&
-                group !== undefined && (
-                  <SumRow key={key} columns={columns} index={index} of={groups.sumsOf(group)} />
-                )
-              );
-            return (
-              <TableRow
-                key={key}
-                id={key}
-                row={row}
-                index={index}
-                columns={columns}
-                isActive={key === props.activeKey || key === props.madeKey}
-                isActivated={props.onActivate !== undefined}
-                tone={props.rowTone?.(row)}
-              />
-            );
-          })}
-          {after > 0 && (
-            <tr className={classes.space} style={{ height: after }}>
-              <td colSpan={columns.length} />
-            </tr>
-          )}
+          <Lines {...props} scroller={scroller} lines={lines} columns={columns} rowHeightPx={rowHeightPx} />
         </tbody>
         {props.foot && (
-          <tfoot>
+          <tfoot role={roles.rows}>
             <SumRow columns={columns} index={lines.length} of={props.foot} />
           </tfoot>
         )}
@@ -240,6 +188,57 @@ function useTopOf(scroller: RefObject<HTMLElement | null>, place: string | undef
   }, [scroller, place]);
 }
 
+/** The lines in sight, between two spaces as high as those above and below. They are all that is drawn again while scrolling. */
+function Lines<Row>(
+  props: Pick<Shown<Row>, 'activeKey' | 'madeKey' | 'onActivate' | 'rowTone' | 'groups'> & {
+    scroller: RefObject<HTMLElement | null>;
+    lines: readonly Line<Row>[];
+    columns: readonly Column<Row>[];
+    rowHeightPx: number;
+  },
+) {
+  const { lines, columns, groups, rowHeightPx } = props;
+  const { from, to } = useWindow(props.scroller, lines.length, rowHeightPx);
+  const space = (count: number) =>
+    count > 0 && (
+      <tr className={classes.space} style={{ height: count * rowHeightPx }}>
+        <td />
+      </tr>
+    );
+  return (
+    <>
+      {space(from)}
+      {lines.slice(from, to).map(({ key, row, group }, place) => {
+        const index = from + place;
+        if (row === undefined)
+          return (
+            groups &&
+            group !== undefined && (
+              <SumRow key={key} columns={columns} index={index} of={groups.sumsOf(group)} />
+            )
+          );
+        return (
+          <TableRow
+            key={key}
+            id={key}
+            row={row}
+            index={index}
+            columns={columns}
+            isActive={key === props.activeKey || key === props.madeKey}
+            isActivated={props.onActivate !== undefined}
+            tone={props.rowTone?.(row)}
+          />
+        );
+      })}
+      {space(lines.length - to)}
+    </>
+  );
+}
+
+function showInTheMiddle(scroller: HTMLElement | null, atPx: number): void {
+  if (scroller) scroller.scrollTop = atPx - scroller.clientHeight / 2;
+}
+
 type TableRowProps<Row> = {
   id: string;
   row: Row;
@@ -256,6 +255,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const head = headOf(props.columns);
   return (
     <tr
+      role={roles.row}
       aria-rowindex={props.index + 2}
       data-active={props.isActive || undefined}
       data-tone={props.tone}
@@ -264,11 +264,17 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {props.columns.map((column) =>
         column === head ? (
-          <th key={column.key} scope="row" className={cellClass(column)}>
+          <th
+            key={column.key}
+            role={roles.rowHead}
+            scope="row"
+            className={cellClass(column)}
+            style={widthOf(column)}
+          >
             {column.render(row)}
           </th>
         ) : (
-          <td key={column.key} className={cellClass(column)}>
+          <td key={column.key} role={roles.cell} className={cellClass(column)} style={widthOf(column)}>
             {column.render(row)}
           </td>
         ),
@@ -278,24 +284,31 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   // `memo` forgets that what it wraps takes rows of any kind.
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
+type SumRowProps<Row> = { columns: readonly Column<Row>[]; index: number; of: Sums };
+
 /** A line of sums: what it is about stands over the columns before the first that has one. */
-function SumRow<Row>(props: { columns: readonly Column<Row>[]; index: number; of: Sums }) {
+const SumRow = memo(function SumRow<Row>(props: SumRowProps<Row>) {
   const { columns, of } = props;
   const first = columns.findIndex(({ key }) => of.figures.has(key));
   const before = first > 0 ? first : columns.length;
   return (
-    <tr className={classes.sums} aria-rowindex={props.index + 2}>
-      <th scope="row" colSpan={before}>
+    <tr role={roles.row} className={classes.sums} aria-rowindex={props.index + 2}>
+      <th
+        role={roles.rowHead}
+        scope="row"
+        colSpan={before}
+        style={widthOf({ width: widthPxOf(columns.slice(0, before)) })}
+      >
         <span className={classes.sumsOf}>{of.label}</span>
       </th>
       {columns.slice(before).map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} role={roles.cell} className={cellClass(column)} style={widthOf(column)}>
           {of.figures.get(column.key)}
         </td>
       ))}
     </tr>
   );
-}
+}) as <Row>(props: SumRowProps<Row>) => ReactNode;
 
 /** What heads a row is what it is called, not the box with which it is ticked. */
 function headOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
@@ -359,11 +372,9 @@ function reveal(target: Element): void {
 /** How much stays in sight at either side. */
 function stuckEdges<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<`--${string}`, string> {
   const pinned = columns.filter(({ isPinnedRight }) => isPinnedRight);
-  const right = pinned.reduce((sum, { width }) => sum + width, 0);
-  return { '--stuck-left': inRem(headOf(columns)?.width ?? 0), '--stuck-right': inRem(right) };
+  return { '--stuck-left': inRem(headOf(columns)?.width ?? 0), '--stuck-right': inRem(widthPxOf(pinned)) };
 }
 
-/** Widths are given in px of the middle size, and follow the letters. */
-function inRem(px: number): string {
-  return `${px / 16}rem`;
+function widthPxOf(columns: readonly { width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
 }

@@ -36,9 +36,11 @@ export function HeaderCell<Row>(props: {
   };
   return (
     <th
+      role={roles.columnHead}
       scope="col"
       aria-sort={direction}
       className={cellClass(column)}
+      style={widthOf(column)}
       data-heads={props.headsRows || undefined}
       aria-label={menu ? column.header : undefined}
       onKeyDown={openByKey}
@@ -128,4 +130,24 @@ function WidthHandle<Row>({ column }: { column: Column<Row> }) {
 
 export function cellClass<Row>(column: Column<Row>): string | undefined {
   return column.isPinnedRight ? classes.pinnedRight : column.align && classes.right;
+}
+
+/** As each row is laid out by itself, browsers no longer see one table by themselves: it is said to them. */
+export const roles = {
+  table: 'table',
+  rows: 'rowgroup',
+  row: 'row',
+  columnHead: 'columnheader',
+  rowHead: 'rowheader',
+  cell: 'cell',
+} as const;
+
+/** A cell's width; what the table has more than its columns ask for is shared out by their widths, alike in every row. */
+export function widthOf({ width }: { width: number }): { width: string } {
+  return { width: inRem(width) };
+}
+
+/** Widths are given in px of the middle size, and follow the letters. */
+export function inRem(px: number): string {
+  return `${px / 16}rem`;
 }
