@@ -70,6 +70,13 @@ test('every address of the API, and of a page, is answered', () => {
   expect(without(addresses, (path) => screens.includes(path))).toEqual([]);
 });
 
+test('every page of the administration is called as its menu', () => {
+  const words: Record<string, string> = JSON.parse(read('locales/en/menus.json'));
+  const said = named(/\bAdministration\*{0,2}, \*{0,2}([A-Z][A-Za-z-]+(?: [a-z]+)?)/g);
+  expect(said.length).toBeGreaterThan(8);
+  expect(without(said, (name) => Object.values(words).includes(name))).toEqual([]);
+});
+
 test('every file of the sources is there', () => {
   const files = named(
     /`((?:core|server|src|sw|scripts|deploy|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|cfg|conf|yml))`/g,
