@@ -9,10 +9,10 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 57_600,
+  'src/features: lines': 57_640,
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_690,
-  'styles: lines': 13_280,
+  'styles: lines': 13_360,
   'core and server without demo and data: lines': 72_750,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,

@@ -10,7 +10,7 @@ export type OwnDevice = {
 };
 
 /** A store as a device keeps it; `names` is missing where an earlier version kept it. */
-type SharedIn = { name: string; names?: { name: string; nameEn: string | null } };
+export type SharedIn = { name: string; names?: { name: string; nameEn: string | null } };
 
 /** What the store is called that shares the device, whoever reads it and in whatever language it was told. */
 export function sharedName({ name, names = { name, nameEn: null } }: SharedIn, language: string): string {

@@ -37,6 +37,13 @@ export function faultsOf() {
   if (filled.length > 1) faults.push(`filled buttons: ${filled.map(named).join(', ')}`);
 
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('scrolls sideways');
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of within.querySelectorAll('input[placeholder]')) {
+    if (pen === null || !seen(field) || field.clientWidth === 0) continue;
+    pen.font = getComputedStyle(field, '::placeholder').font;
+    if (pen.measureText(field.placeholder).width > field.clientWidth)
+      faults.push(`cut: ${field.placeholder}`);
+  }
   const words = within.textContent ?? '';
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-|undefined|NaN|\{\{|\[object/.exec(words);
   if (id) faults.push(`machine's word: ${id[0]}`);

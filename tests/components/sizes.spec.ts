@@ -106,3 +106,17 @@ part('on a phone the smallest size leaves room for thumbs', async ({ show }) => 
     expect(small).toEqual([]);
   });
 });
+
+part('on a phone a small button is hit as high as a thumb is wide', async ({ show }) => {
+  const { part: shown } = await show('button', undefined, { form: 'phone' });
+  const button = shown.locator('button[data-size=xs]').first();
+  await button.scrollIntoViewIfNeeded();
+  expect(await heightPx(button)).toBeLessThan(44);
+  const isHit = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [-21, 21].map((dy) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + dy)),
+    );
+  });
+  expect(isHit).toEqual([true, true]);
+});

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type OwnDevice, sharedName } from '#core/devices/own';
+import type { OwnDevice } from '#core/devices/own';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/answered.ts';
@@ -137,7 +137,7 @@ export function LoginScreen(props: {
         <p className={classes.text}>{t('login.text')}</p>
         {shared && !wantsPassword && (
           <Suspense>
-            <ShiftSignIn store={sharedName(shared, i18n.language)} onSignedIn={props.onSignedIn} />
+            <ShiftSignIn store={shared} onSignedIn={props.onSignedIn} />
           </Suspense>
         )}
         {!isFolded && (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SharedIn, sharedName } from '#core/devices/own';
 import { type Badge, readBadge } from '#core/session/badge';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -19,9 +20,9 @@ const CameraScanner = lazy(() => loadScanner().then((module) => ({ default: modu
 /** Who is to sign in: as the badge says, or as is typed. */
 type Who = Badge | { usercode: string; badge?: undefined };
 
-/** The way in on a phone that a store shares: scan the badge, type the PIN. `store`: what it is called. */
-export function ShiftSignIn({ store, onSignedIn }: { store: string; onSignedIn: () => Promise<void> }) {
-  const { t } = useTranslation('session');
+/** The way in on a phone that a store shares: scan the badge, type the PIN. */
+export function ShiftSignIn({ store, onSignedIn }: { store: SharedIn; onSignedIn: () => Promise<void> }) {
+  const { t, i18n } = useTranslation('session');
   const [who, setWho] = useState<Who>();
   const [isScanning, setScanning] = useState(false);
   const [isOther, setOther] = useState(false);
@@ -37,7 +38,7 @@ export function ShiftSignIn({ store, onSignedIn }: { store: string; onSignedIn: 
 
   return (
     <>
-      <p className={classes.store}>{store}</p>
+      <p className={classes.store}>{sharedName(store, i18n.language)}</p>
       {who && (
         <PinForm
           key={who.badge ?? 'typed'}
