@@ -15,11 +15,29 @@ export const archivedKinds = [
 ] as const;
 export type ArchivedKind = (typeof archivedKinds)[number];
 
+/** What else the database holds, by what it is for. */
+export const storageParts = [
+  'stock',
+  'goods',
+  'figures',
+  'devices',
+  'people',
+  'sign-in',
+  'audit',
+  'messages',
+  'imports',
+  'jobs',
+  'themes',
+  'settings',
+] as const;
+export type StoragePart = (typeof storageParts)[number];
+
 /** What a part of the database takes. */
 export const StorageRow = T.Object({
-  /** A kind, or the name of a table. */
-  what: T.String(),
-  /** About how many, as PostgreSQL last counted them. */
+  what: T.Enum([...archivedKinds, ...storageParts]),
+  /** Those that take room, the largest first, by their names in PostgreSQL. */
+  tables: T.Array(T.String()),
+  /** About how many, as PostgreSQL last counted them; of a kind those of its first table. */
   rows: T.Integer(),
   bytes: T.Integer(),
   /** Null = by a rule of its own, or for ever. */

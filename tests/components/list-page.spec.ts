@@ -214,6 +214,7 @@ part(
       /^Whole milk/,
     ]);
     await expect(foot).toHaveText(/162/);
+    expect(await shown.getByRole('table').evaluate(edgesApart)).toEqual([]);
     await page.getByPlaceholder('Goods').fill('tea');
     await expect(lines).toHaveText([/^Nanjing Road 1 row\s*132/, /^Green tea/]);
     await expect(foot).toHaveText(/^Total\s*132/);
@@ -280,3 +281,14 @@ part('the link to the open row is copied', async ({ show }) => {
   await expect(page.getByText('Link copied')).toBeVisible();
   await expect(page).toHaveTitle(page.url());
 });
+
+/** Cells of any row that do not end under the end of their head; each row is laid out by itself. */
+function edgesApart(table: Element): string[] {
+  const ends = (row: Element) => [...row.children].map((cell) => cell.getBoundingClientRect().right);
+  const heads = [...table.querySelectorAll('thead tr')].flatMap(ends);
+  return [...table.querySelectorAll('tbody tr, tfoot tr')].flatMap((row) =>
+    ends(row)
+      .filter((end) => !heads.some((head) => Math.abs(head - end) <= 1))
+      .map((end) => `${row.textContent} ends a cell at ${end}, not at ${heads}`),
+  );
+}

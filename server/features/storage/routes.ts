@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { archivedKinds, listStorage, type StorageRow } from '#core/storage/contract';
+import { archivedKinds, listStorage, type StorageRow, storageParts } from '#core/storage/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import { archived, goesOn } from './kinds.ts';
+import { partOf } from './parts.ts';
 
 /** What takes room, the largest first. */
 export function storageCalls({ serve, platform: { db, files, now } }: Calls): void {
@@ -11,31 +12,42 @@ export function storageCalls({ serve, platform: { db, files, now } }: Calls): vo
     const tables = await sizes(db);
     const kinds = archivedKinds.map(async (kind): Promise<StorageRow> => {
       const names = archived[kind].tables.map(({ name }) => name);
-      const own = tables.filter(({ what }) => names.includes(what));
+      const own = tables.filter(({ name }) => names.includes(name));
       const keptMonths = await readLimit(db, `keep-${kind}`);
       const oldest = files && (await oldestOf(db, kind));
       return {
         what: kind,
-        rows: own.find(({ what }) => what === names[0])?.rows ?? 0,
-        bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+        tables: own.map(({ name }) => name),
+        rows: own.find(({ name }) => name === names[0])?.rows ?? 0,
+        bytes: sumOf(own, 'bytes'),
         keptMonths,
         nextGoes: oldest && goesOn(oldest, keptMonths, now()).toISOString().slice(0, 10),
       };
     });
-    const inKinds = new Set(Object.values(archived).flatMap((one) => one.tables.map(({ name }) => name)));
-    const others = tables
-      .filter(({ what }) => !inKinds.has(what))
-      .slice(0, othersTold)
-      .map((row) => ({ ...row, keptMonths: null, nextGoes: null }));
+    const others = storageParts.map((what): StorageRow => {
+      const own = tables.filter(({ name }) => partOf.get(name) === what);
+      return {
+        what,
+        tables: own.map(({ name }) => name),
+        rows: sumOf(own, 'rows'),
+        bytes: sumOf(own, 'bytes'),
+        keptMonths: null,
+        nextGoes: null,
+      };
+    });
     return [...(await Promise.all(kinds)), ...others].toSorted((a, b) => b.bytes - a.bytes);
   });
 }
 
-const othersTold = 15;
+type Size = { name: string; rows: number; bytes: number };
 
-async function sizes(db: Database): Promise<Pick<StorageRow, 'what' | 'rows' | 'bytes'>[]> {
-  const found = await db.execute<Pick<StorageRow, 'what' | 'rows' | 'bytes'>>(sql`
-    select relname as what, greatest(reltuples, 0)::bigint as rows, pg_total_relation_size(oid) as bytes
+function sumOf(sizes: readonly Size[], of: 'rows' | 'bytes'): number {
+  return sizes.reduce((sum, size) => sum + size[of], 0);
+}
+
+async function sizes(db: Database): Promise<Size[]> {
+  const found = await db.execute<Size>(sql`
+    select relname as name, greatest(reltuples, 0)::bigint as rows, pg_total_relation_size(oid) as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by bytes desc, relname`);
   return found.rows;
 }

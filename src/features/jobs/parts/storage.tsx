@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { archivedKinds, listStorage, type StorageRow } from '#core/storage/contract';
+import { listStorage, type StorageRow } from '#core/storage/contract';
 import { useWhole } from '../../../lists/sources.ts';
 import { Entries, Entry } from '../../../office/entries.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -22,11 +22,14 @@ export function Storage() {
         <Entry
           key={row.what}
           id={row.what}
-          name={isKind(row.what) ? t(`storage.kind.${row.what}`) : row.what}
+          name={t(`storage.kind.${row.what}`)}
           text={
-            <Muted size="small">
-              <Facts of={facts(row).filter((fact) => fact !== false)} />
-            </Muted>
+            <>
+              <Muted size="small">
+                <Facts of={facts(row).filter((fact) => fact !== false)} />
+              </Muted>
+              <Muted size="small">{row.tables.join(', ')}</Muted>
+            </>
           }
           value={bytesText(row.bytes, i18n.language)}
         >
@@ -35,10 +38,6 @@ export function Storage() {
       )}
     </Entries>
   );
-}
-
-function isKind(what: string): what is (typeof archivedKinds)[number] {
-  return archivedKinds.some((kind) => kind === what);
 }
 
 function bytesText(bytes: number, language: string): string {
