@@ -198,7 +198,7 @@ async function listening<Result>(product: Product, run: () => Promise<Result>): 
   }
 }
 
-/** What a store takes in the database, and in its largest tables. */
+/** What a store takes in the database, and the largest parts of it. */
 async function roomOf(product: Product, token: string, stores: number): Promise<Measure[]> {
   const rows = (await ask(product, listStorage, { token })) as StorageRow[];
   const perStore = (name: string, bytes: number): Measure => ({
@@ -206,7 +206,7 @@ async function roomOf(product: Product, token: string, stores: number): Promise<
     unit: 'kB',
     runs: [bytes / stores / 1000],
   });
-  const shown = ['checks', 'current_lots', 'lots', 'changes', 'store_days'];
+  const shown = ['checks', 'stock', 'devices', 'figures'];
   const all = rows.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
     perStore('all', all),
