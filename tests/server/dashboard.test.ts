@@ -13,6 +13,7 @@ import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
 import { recountStore } from '../../server/features/near-expiry/recount.ts';
+import { keptByStore } from '../../server/platform/stock/kept-by-store.ts';
 import { moveClock } from '../../server/platform/sync/known-totals.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -117,8 +118,6 @@ test('what is kept is what a recount finds, and a recount mends what is not', as
   // As the release before left it.
   await demo.db.execute(sql`delete from store_days`);
   await demo.db.execute(sql`delete from handled_goods`);
-  // Nothing but work in a store has its figures worked out anew.
-  expect(await figuresOf(ho)).toEqual(before);
   for (const { store } of before) await moveClock(demo.db, storeScope(store));
   expect(await figuresOf(ho)).not.toEqual(before);
   expect(await recount()).toBeGreaterThan(0);
@@ -245,4 +244,32 @@ test('a store whose day begins at another hour is counted by it', async () => {
   ).toMatchObject({ code: codes.success });
   // There it is still the day before.
   expect((await dayOf())?.[1]).toBe((before?.[0] ?? 0) + 1);
+});
+
+test('a store is worked out anew when its clock has moved, on another day, and while an upgrade is at it', async () => {
+  const asked: string[] = [];
+  const known = keptByStore(async (_db, stores) => {
+    asked.push(...stores.map(({ code, today }) => `${code} ${today}`));
+    return stores.map(({ code }) => [code, { figure: asked.length }]);
+  });
+  const askedNow = async (today = '2026-03-10') => {
+    asked.length = 0;
+    const found = await known(
+      small.db,
+      ['K1', 'K2'].map((code) => ({ code, today })),
+    );
+    expect([...found.keys()]).toEqual(['K1', 'K2']);
+    return asked;
+  };
+  expect(await askedNow()).toEqual(['K1 2026-03-10', 'K2 2026-03-10']);
+  expect(await askedNow()).toEqual([]);
+  await moveClock(small.db, storeScope('K2'));
+  expect(await askedNow()).toEqual(['K2 2026-03-10']);
+  expect(await askedNow('2026-03-11')).toEqual(['K1 2026-03-11', 'K2 2026-03-11']);
+  await small.db.execute(sql`insert into unfilled_stores values ('K1')`);
+  await moveClock(small.db, storeScope('K1'));
+  for (let time = 0; time < 2; time += 1) expect(await askedNow('2026-03-11')).toEqual(['K1 2026-03-11']);
+  await small.db.execute(sql`delete from unfilled_stores where store = 'K1'`);
+  expect(await askedNow('2026-03-11')).toEqual(['K1 2026-03-11']);
+  expect(await askedNow('2026-03-11')).toEqual([]);
 });

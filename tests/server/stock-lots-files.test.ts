@@ -117,8 +117,8 @@ describe('a file is refused as a whole', () => {
       csvOfCells(manyRows),
       codes.tooLarge,
       'too-many-rows',
-      'More than 50000 rows',
-      '50000',
+      'More than 50,000 rows',
+      '50,000',
     ],
     [
       'of too many columns',

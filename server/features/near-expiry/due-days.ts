@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { storeScope } from '#core/wire/collection';
-import { type Database, passingProblem, type Transaction } from '../../platform/database/database.ts';
+import { type Database, despiteOthers, type Transaction } from '../../platform/database/database.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { moveClock } from '../../platform/sync/known-totals.ts';
@@ -11,25 +11,17 @@ import { keepCurrentLots } from './current-lots.ts';
  * is a transaction of its own, and two may be at it.
  */
 export async function keepDueDays(db: Database, store: string): Promise<void> {
-  let collisions = 0;
   for (;;) {
     const found = await db.execute<{ article: string }>(sql`
       select distinct article collate "C" as article from current_lots
       where store = ${store} and due_behind is null order by 1 limit ${articlesAtOnce}`);
     const articles = found.rows.map(({ article }) => article);
     if (articles.length === 0) return;
-    try {
-      await db.transaction((tx) => keepAnew(tx, store, articles));
-    } catch (error) {
-      // Phones send what they did in an order of their own, and two who wait for one another are parted by PostgreSQL.
-      collisions += 1;
-      if (passingProblem(error) !== 'busy' || collisions > mostCollisions) throw error;
-    }
+    await despiteOthers(() => db.transaction((tx) => keepAnew(tx, store, articles)));
   }
 }
 
 const articlesAtOnce = 500;
-const mostCollisions = 20;
 
 async function keepAnew(tx: Transaction, store: string, articles: string[]): Promise<void> {
   // Whoever records something about them meanwhile waits, or is waited for: no row is kept of what has been.

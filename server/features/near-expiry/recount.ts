@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
 import { storeScope } from '#core/wire/collection';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Database, despiteOthers, type Transaction } from '../../platform/database/database.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
@@ -46,9 +46,16 @@ export const recountFiguresSchedule: Schedule = {
 /** Counts a store's figures again, each part in a transaction of its own; answers how many of them were wrong. */
 export async function recountStore(db: Database, store: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daysCounted * 86_400_000).toISOString().slice(0, 10);
-  const days = await db.transaction((tx) => recountDays(tx, store, since));
-  const goods = await db.transaction((tx) => recountHandled(tx, store, now));
-  await moveClock(db, storeScope(store));
+  const counted = (count: (tx: Transaction) => Promise<number>) =>
+    despiteOthers(() =>
+      db.transaction(async (tx) => {
+        const differing = await count(tx);
+        await moveClock(tx, storeScope(store));
+        return differing;
+      }),
+    );
+  const days = await counted((tx) => recountDays(tx, store, since));
+  const goods = await counted((tx) => recountHandled(tx, store, now));
   return days + goods;
 }
 

@@ -92,6 +92,22 @@ export function passingProblem(error: unknown): 'busy' | 'down' | undefined {
   return downCodes.has(code) ? 'down' : lossOf(causeOf(error));
 }
 
+/**
+ * Does a transaction that somebody's work may be in the way of, and does it again when it was: phones send what they did in
+ * an order of their own, and two who wait for one another are parted by PostgreSQL.
+ */
+export async function despiteOthers<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let collisions = 1; ; collisions += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (passingProblem(error) !== 'busy' || collisions > mostCollisions) throw error;
+    }
+  }
+}
+
+const mostCollisions = 20;
+
 /** What Drizzle wraps; the error itself when it came from elsewhere. */
 function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
