@@ -4,7 +4,7 @@ part('a past import is taken back after a question, which names it', async ({ sh
   const { part: shown, page } = await show('past-imports', 'usual');
   await shown.getByRole('button', { name: 'Take back “stock-2025-03-17.xlsx”' }).click();
   const question = page.getByRole('dialog', { name: 'Take back “stock-2025-03-17.xlsx”?' });
-  await expect(question).toContainText('1200 rows');
+  await expect(question).toContainText('1,200 rows');
   await question.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('“stock-2025-03-17.xlsx” is being taken back')).toBeVisible();
   await expect(question).toHaveCount(0);
