@@ -452,7 +452,7 @@ story('a phone decides to the end, also without a network', { tag: '@all' }, asy
   await expect(page.locator('progress')).toHaveCount(0);
   await phone.goOffline();
   const card = phone.cards().first();
-  await expect(card).toContainText(/仓库 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
+  await expect(card).toContainText(/仓库 [\d,]+ \((\d\d\/\d\d )?\d\d:\d\d\)/);
   const id = (await card.getAttribute('data-row')) ?? '';
   await card.getByRole('button', { name: '等待到货' }).click();
   await expect(phone.card(id)).toHaveCount(0);
