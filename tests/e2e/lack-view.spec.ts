@@ -56,7 +56,9 @@ story(
     // Each figure with the time at which it was true: cut off, the one that was fetched (decision W13).
     const first = phone.cards().first();
     await expect(first).toContainText(/仓库 [\d,]+ \((\d\d\/\d\d )?\d\d:\d\d\)/);
-    await expect(first.getByRole('listitem').first()).toContainText(/库存 [\d,]+ \((\d\d\/\d\d )?\d\d:\d\d\)/);
+    await expect(first.getByRole('listitem').first()).toContainText(
+      /库存 [\d,]+ \((\d\d\/\d\d )?\d\d:\d\d\)/,
+    );
     const goods = await first.getAttribute('data-row');
     await first.getByRole('button', { name: '接受替代' }).click();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
