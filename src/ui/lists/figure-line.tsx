@@ -2,7 +2,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { cardLookOf } from '../layout/card-look.ts';
+import { quantityText } from '../text/format.ts';
 import classes from './figure-line.module.css';
 
 /** `urgent`: somebody is late. `needs-you`: work. `fine`: worth knowing. */
@@ -82,6 +84,7 @@ export function FigureGroup(props: {
 
 /** A number that somebody acts on, what it counts, and the way to what it counts. */
 export function FigureLine({ rows, ...line }: FigureProps) {
+  const { i18n } = useTranslation();
   const place = useContext(RowsPlace);
   const { figure, words, tone, link } = line;
   return (
@@ -99,7 +102,7 @@ export function FigureLine({ rows, ...line }: FigureProps) {
           >
             <Link {...link} className={classes.panelHead}>
               <h2 className={classes.panelWords}>{words}</h2>
-              <b className={classes.panelCount}>{figure}</b>
+              <b className={classes.panelCount}>{quantityText(figure, i18n.language)}</b>
               <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
             </Link>
             {rows}
@@ -147,9 +150,9 @@ export function FigureWaiting({ words }: { words: string }) {
 }
 
 function Figure({ of, shown }: { of: number | undefined; shown?: string | undefined }) {
-  return (
-    <b className={classes.figure}>{shown ?? of ?? <i className={classes.place} aria-hidden="true" />}</b>
-  );
+  const { i18n } = useTranslation();
+  const written = shown ?? (of === undefined ? undefined : quantityText(of, i18n.language));
+  return <b className={classes.figure}>{written ?? <i className={classes.place} aria-hidden="true" />}</b>;
 }
 
 function Bar({ done, all, label }: { done: number; all: number; label: string }) {
