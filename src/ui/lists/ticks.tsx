@@ -123,6 +123,7 @@ function Risen<Row>(props: BatchBarProps<Row> & { bar: RefObject<HTMLElement | n
       ref={bar}
       tabIndex={-1}
       className={classes.bar}
+      data-ticks-bar
       aria-label={t('ticks.bar')}
       aria-keyshortcuts={keyOf.ticked}
       onFocus={onFocus}
