@@ -1,4 +1,5 @@
 import { aboutText, moneyText } from '../catalog/money-text.ts';
+import { quantityText } from '../catalog/quantity-text.ts';
 import { changeOf, type FigureName, figures, type Sums, shareOf } from './figures.ts';
 import type { Kind } from './kinds.ts';
 
@@ -48,7 +49,7 @@ export function figureWords(
     share === null
       ? '–'
       : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share);
-  const count = (number: number) => new Intl.NumberFormat(language).format(number);
+  const count = (number: number) => quantityText(number, language);
   return {
     percent,
     count,

@@ -1,3 +1,5 @@
+import { quantityText } from '../catalog/quantity-text.ts';
+
 type Format = (value: unknown, language: string | undefined) => string;
 
 /** Numbers that are names: of an event, an article, an answer, a line of a file. */
@@ -20,16 +22,7 @@ export function numbersGrouped() {
     format(value: unknown, format?: string, language?: string, options: { interpolationkey?: string } = {}) {
       if (format !== undefined) return formats.get(format)?.(value, language) ?? (value as string);
       if (typeof value !== 'number' || names.has(options.interpolationkey ?? '')) return value as string;
-      return numbersOf(language).format(value);
+      return quantityText(value, language ?? 'en');
     },
   };
-}
-
-// Making a formatter is slow.
-const byLanguage = new Map<string | undefined, Intl.NumberFormat>();
-
-function numbersOf(language: string | undefined): Intl.NumberFormat {
-  const found = byLanguage.get(language) ?? new Intl.NumberFormat(language);
-  byLanguage.set(language, found);
-  return found;
 }

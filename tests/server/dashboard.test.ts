@@ -250,7 +250,7 @@ test('a store is worked out anew when its clock has moved, on another day, and w
   const asked: string[] = [];
   const known = keptByStore(async (_db, stores) => {
     asked.push(...stores.map(({ code, today }) => `${code} ${today}`));
-    return stores.map(({ code }) => [code, { figure: asked.length }]);
+    return stores.map(({ code }) => ({ code, figure: asked.length }));
   });
   const askedNow = async (today = '2026-03-10') => {
     asked.length = 0;

@@ -20,7 +20,7 @@ export async function queryStoresToday(db: Database, stores: Stores, now: Date):
     .flatMap(({ code: store, today }) => {
       const figures = known.get(store);
       if (!figures) return [];
-      const { dueRows: _, ...told } = figures;
+      const { code: _, dueRows: __, ...told } = figures;
       return [{ ...told, store, today, name: names.get(store) ?? '' }];
     })
     .sort((a, b) => compareText(a.store, b.store));

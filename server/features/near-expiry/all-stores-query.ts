@@ -68,7 +68,7 @@ const shelves = keptByStore(async (db, stores) => {
     left join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
     cross join lateral (select coalesce(c.hidden_through >= s.today, false) as hidden) h
     group by s.code`);
-  return found.rows.map(({ code, ...of }) => [code, of]);
+  return found.rows;
 });
 
 async function counted(db: ReadPool, from: SQL): Promise<number> {

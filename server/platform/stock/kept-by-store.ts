@@ -7,18 +7,16 @@ import type { ReadPool } from '../database/database.ts';
 export type StoreDay = { code: string; today: Day };
 
 /** `counting`: an upgrade is still at the store, and what is known of it is too low. */
-type OfStore<Known> = Known & { counting: boolean };
+type Told<Known> = Known & { counting: boolean };
 
 /**
  * Keeps what was worked out of each store for a day, and works it out anew only where the store's clock has moved on since:
  * of a thousand stores a few are at work between two looks of head office. For what nothing changes but units of work that
  * touch a row of the store, or that say so (`moveClock`).
- *
- * @param workOut answers by the stores' codes
  */
-export function keptByStore<Known extends object>(
-  workOut: (db: ReadPool, stores: readonly StoreDay[]) => Promise<[code: string, Known][]>,
-): (db: ReadPool, stores: readonly StoreDay[]) => Promise<ReadonlyMap<string, OfStore<Known>>> {
+export function keptByStore<Known extends { code: string }>(
+  workOut: (db: ReadPool, stores: readonly StoreDay[]) => Promise<Known[]>,
+): (db: ReadPool, stores: readonly StoreDay[]) => Promise<ReadonlyMap<string, Told<Known>>> {
   const kept = new WeakMap<ReadPool, Map<string, { at: string; known: Known }>>();
   return async (db, stores) => {
     const memory = kept.get(db) ?? new Map<string, { at: string; known: Known }>();
@@ -28,7 +26,8 @@ export function keptByStore<Known extends object>(
     const at = ({ code, today }: StoreDay) => `${today} ${clocks.get(code)?.seq}`;
     const isCounting = ({ code }: StoreDay) => clocks.get(code)?.counting === true;
     const moved = stores.filter((store) => memory.get(store.code)?.at !== at(store));
-    const found = new Map(moved.length === 0 ? [] : await workOut(db, moved));
+    const rows = moved.length === 0 ? [] : await workOut(db, moved);
+    const found = new Map(rows.map((known) => [known.code, known]));
     for (const store of moved) {
       const known = found.get(store.code);
       // What an upgrade works out moves no clock.

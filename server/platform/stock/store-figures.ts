@@ -1,29 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { daysTold, type StoreToday } from '#core/dashboard/contract';
-import type { ReadPool } from '../database/database.ts';
 import { isoTime } from '../database/sql.ts';
-import { keptByStore, type StoreDay } from './kept-by-store.ts';
+import { keptByStore } from './kept-by-store.ts';
 
 /** What a store has to do today. `dueRows`: rows of its list, where `due` counts lots. */
-export type StoreFigures = Omit<StoreToday, 'store' | 'name' | 'today'> & { dueRows: number };
-
-/** Today's figures of each store. */
-export const storeFigures = keptByStore(async (db, stores) => {
-  const figures = await workOut(db, stores);
-  return figures.map(({ code, ...of }) => [code, of]);
-});
+type StoreFigures = Omit<StoreToday, 'store' | 'name' | 'today'> & { code: string; dueRows: number };
 
 /**
- * Each figure counts what its list counts. What is due changes with the day, and is counted in the index of the kept list;
- * what was done is kept with it, and the records of each day are kept as they are written.
+ * Today's figures of each store, each of which counts what its list counts. What is due changes with the day, and is
+ * counted in the index of the kept list; what was done is kept with it, and the records of each day are kept as they are
+ * written.
  */
-async function workOut(
-  db: ReadPool,
-  stores: readonly StoreDay[],
-): Promise<(StoreFigures & { code: string })[]> {
+export const storeFigures = keptByStore(async (db, stores) => {
   // Store by store: with the store's own day at hand each figure is read from where an index begins. Materialised, for the
   // day would else be worked out anew for each row.
-  const found = await db.execute<StoreFigures & { code: string }>(sql`
+  const found = await db.execute<StoreFigures>(sql`
     with s as materialized (
       select code, today from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as given(code text, today date)
     )
@@ -59,4 +50,4 @@ async function workOut(
       order by r.edit_time desc limit 1
     ) last on true`);
   return found.rows;
-}
+});

@@ -32,7 +32,7 @@ export function Stores() {
         {stores.length > 0 && (
           <ListFiles<StoreToday>
             name={t('stores')}
-            source={{ key: [], fetch: async () => pageOf(await all()) }}
+            source={{ key: [], fetch: () => all().then((items) => ({ items, total: items.length })) }}
             columns={storeSheet(t, i18n.language)}
           />
         )}
@@ -103,8 +103,4 @@ export function Stores() {
       )}
     </div>
   );
-}
-
-function pageOf<Item>(items: Item[]) {
-  return { items, total: items.length };
 }

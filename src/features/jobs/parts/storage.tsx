@@ -10,9 +10,8 @@ import { Muted } from '../../../ui/text/muted.tsx';
 export function Storage() {
   const { t, i18n } = useTranslation('jobs');
   const list = useWhole(listStorage);
-  const number = new Intl.NumberFormat(i18n.language);
   const facts = ({ rows, keptMonths, nextGoes }: StorageRow) => [
-    t('storage.rows', { count: rows, rows: number.format(rows) }),
+    t('storage.rows', { count: rows }),
     keptMonths !== null && t('storage.kept', { count: keptMonths }),
     nextGoes !== null && t('storage.next', { day: dayText(nextGoes, i18n.language) }),
   ];
