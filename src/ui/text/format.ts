@@ -1,7 +1,5 @@
 import { homeZone } from '../dates/home-zone.ts';
 
-export { quantityText } from '#core/catalog/quantity-text';
-
 /** `HH:MM` of an instant, in the store's time zone. */
 export function timeOf(instant: string | number, language: string, timeZone: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
@@ -121,9 +119,20 @@ export function daysAgoText(days: number, language: string): string {
   return words.format(-days, 'day');
 }
 
+/** A quantity with at most three decimals. */
+export function quantityText(quantity: number, language: string): string {
+  let numbers = quantities.get(language);
+  if (!numbers) {
+    numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    quantities.set(language, numbers);
+  }
+  return numbers.format(quantity);
+}
+
 // Making a formatter is slow and a list needs thousands of results.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const relative = new Map<string, Intl.RelativeTimeFormat>();
+const quantities = new Map<string, Intl.NumberFormat>();
 
 function format(
   language: string,
