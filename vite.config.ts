@@ -20,7 +20,7 @@ import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(() => {
   const parts = [
     tanstackRouter(routes),
     react(),
@@ -30,9 +30,6 @@ export default defineConfig(async ({ command }) => {
     modernDexie(),
     callsWithoutSchemas(),
   ];
-  const isBuild = command === 'build';
-  const chunks = isBuild ? await chunksWithoutDemo({ build: cut([]), plugins: parts }) : [];
-  const kept = asWithoutDemo(chunks);
   return {
     build: {
       outDir: 'dist/app',
@@ -42,11 +39,10 @@ export default defineConfig(async ({ command }) => {
       // What a page may weigh is checked by address (npm run check), not by chunk; compressing is after-build's work.
       chunkSizeWarningLimit: 4096,
       reportCompressedSize: false,
-      ...cut([kept.group], chunks),
     },
     plugins: [
       ...parts,
-      kept.plugin,
+      asWithoutDemo(() => chunksWithoutDemo({ build: cut([]), plugins: parts }), cut),
       stylesBelowShell(),
       versionInPage(),
       thisBuild.plugin,

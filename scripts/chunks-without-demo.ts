@@ -1,4 +1,4 @@
-import { build, type Plugin, type UserConfig } from 'vite';
+import { type BuildEnvironmentOptions, build, type Plugin, type Rollup, type UserConfig } from 'vite';
 
 /** The template's demo pages, with what leads to nothing else than them. */
 export const demoSources =
@@ -7,6 +7,7 @@ export const demoSources =
 /** A chunk of the app without the demo's pages: its name, and what stands in it. */
 type Chunk = { name: string; isEntry: boolean; sources: readonly string[] };
 export type Chunks = readonly Chunk[];
+type Cut = (groups: Rollup.CodeSplittingGroup[], chunks: Chunks) => BuildEnvironmentOptions;
 
 /**
  * How the app is cut into chunks without the demo's pages (decision 67). A bundler cuts what a screen and a demo page share off
@@ -55,11 +56,26 @@ function noDemo(): Plugin {
   };
 }
 
-/** Keeps together what stood together and shares something with the demo; the rest comes out as it did by itself. */
-export function asWithoutDemo(chunks: Chunks) {
+/**
+ * Keeps together what stood together and shares something with the demo; the rest comes out as it did by itself. Whoever
+ * only reads the configuration, as a look at unused files does, waits for no build.
+ */
+export function asWithoutDemo(find: () => Promise<Chunks>, cut: Cut): Plugin {
   const chunkOf = new Map<string, string>();
-  const plugin: Plugin = {
+  const group: Rollup.CodeSplittingGroup = {
+    name: (id) => chunkOf.get(id) ?? null,
+    debugName: 'as-without-demo',
+    // What a source needs stands where it stood, too.
+    includeDependenciesRecursively: false,
+  };
+  let chunks: Chunks = [];
+  return {
     name: 'stockroom:as-without-demo',
+    apply: 'build',
+    async config() {
+      chunks = await find();
+      return { build: cut([group], chunks) };
+    },
     buildEnd() {
       const shared = new Set([...this.getModuleIds()].filter((id) => demoSources.test(id)));
       for (const id of shared) for (const next of this.getModuleInfo(id)?.importedIds ?? []) shared.add(next);
@@ -69,13 +85,6 @@ export function asWithoutDemo(chunks: Chunks) {
       }
     },
   };
-  const group = {
-    name: (id: string) => chunkOf.get(id) ?? null,
-    debugName: 'as-without-demo',
-    // What a source needs stands where it stood, too.
-    includeDependenciesRecursively: false,
-  };
-  return { plugin, group };
 }
 
 /** Files are named as ever: `~` only tells chunks of one name apart. */
