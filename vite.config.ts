@@ -126,7 +126,10 @@ function isShared(id: string): boolean {
   );
 }
 
-/** The shell in index.html is styled by itself: below it, the app's styles do not hold up its paint. */
+/**
+ * The shell in index.html is styled by itself: below it, the app's styles do not hold up its paint. The page's last script
+ * draws what was last seen, and waits for them.
+ */
 function stylesBelowShell(): Plugin {
   return {
     name: 'stockroom:styles-below-shell',
@@ -135,7 +138,7 @@ function stylesBelowShell(): Plugin {
       handler: (html) => {
         const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
         const without = links.reduce((page, link) => page.replace(link, ''), html);
-        return without.replace(/\s*<\/body>/, (end) => `${links.join('')}${end}`);
+        return without.replace(/\s*<script>(?!.*<script>)/s, (script) => `${links.join('')}${script}`);
       },
     },
   };

@@ -13,11 +13,11 @@ function noteOld(): void {
   Element.prototype.attachShadow = function (options) {
     const shadow = attach.call(this, options);
     if (this.id !== 'last-seen') return shadow;
-    new MutationObserver(() => {
+    requestAnimationFrame(() => {
       const trueRows = document.querySelectorAll('#root [data-row]').length;
       const pressed = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.id;
       window.old = { text: shadow.textContent ?? '', trueRows, pressed };
-    }).observe(this, { attributeFilter: ['data-drawn'] });
+    });
     return shadow;
   };
 }

@@ -16,23 +16,26 @@ export type LastSeen = {
   isScrolled: boolean;
   /** Attributes of the page's root that styles ask for. */
   attributes: [string, string][];
-  /** Style elements, and addresses of style sheets. */
+  /** Style elements, and names of the style sheets in `Kept`. */
   styles: string[];
   sheets: string[];
   html: string;
 };
+
+/** What is kept: screens, and the text of each style sheet that one of them has. Its next start fetches nothing for it. */
+type Kept = { screens: LastSeen[]; sheets: Record<string, string> };
 
 /** So many screens are kept, the newest first. */
 const most = 4;
 /** Keeps what is on screen whenever it goes out of sight, for the one who is signed in. Answers the end, which forgets it. */
 export function keepLastSeen(): () => void {
   const keep = () => {
-    if (document.visibilityState === 'hidden' && !matchMedia(deskQuery).matches) write(withNow(read()));
+    if (document.visibilityState === 'hidden' && !matchMedia(deskQuery).matches) keepScreens(withNow(read()));
   };
   document.addEventListener('visibilitychange', keep);
   return () => {
     document.removeEventListener('visibilitychange', keep);
-    write([]);
+    keepScreens([]);
   };
 }
 
@@ -51,7 +54,7 @@ function withNow(kept: readonly LastSeen[]): LastSeen[] {
     isScrolled: false,
     attributes: [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
     styles: [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent),
-    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+    sheets: linkedSheets().map(({ href }) => href),
     html: pictureOf(root),
   };
   return [now, ...others].slice(0, most);
@@ -76,18 +79,44 @@ function cut(real: Element, copy: Element): void {
   });
 }
 
+function keepScreens(screens: LastSeen[]): void {
+  const named = new Set(screens.flatMap(({ sheets }) => sheets));
+  const before = readKept()?.sheets ?? {};
+  const now = Object.fromEntries(
+    linkedSheets().map(({ href, sheet }) => [href, before[href] ?? textOf(sheet)]),
+  );
+  const sheets = Object.fromEntries(
+    Object.entries({ ...before, ...now }).filter(([href]) => named.has(href)),
+  );
+  write({ screens, sheets });
+}
+
+/** Those that are here; one that is still on its way has drawn nothing yet. */
+function linkedSheets(): { href: string; sheet: CSSStyleSheet }[] {
+  return [...document.styleSheets].flatMap((sheet) => (sheet.href ? [{ href: sheet.href, sheet }] : []));
+}
+
+function textOf({ cssRules }: CSSStyleSheet): string {
+  return [...cssRules].map(({ cssText }) => cssText).join('');
+}
+
 function read(): LastSeen[] {
+  return readKept()?.screens ?? [];
+}
+
+function readKept(): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(lastSeenName) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const kept: Kept | undefined = JSON.parse(localStorage.getItem(lastSeenName) ?? 'null') ?? undefined;
+    // Earlier releases kept a list of screens.
+    return Array.isArray(kept?.screens) ? kept : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-function write(kept: readonly LastSeen[]): void {
+function write(kept: Kept): void {
   try {
-    if (kept.length === 0) localStorage.removeItem(lastSeenName);
+    if (kept.screens.length === 0) localStorage.removeItem(lastSeenName);
     else localStorage.setItem(lastSeenName, JSON.stringify(kept));
   } catch {
     // Storage is full or off: the next start draws its grey places.

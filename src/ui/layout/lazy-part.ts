@@ -10,7 +10,15 @@ import { reloadPage } from './reload-page.ts';
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {
-  return lazy(() => fetchPart(load));
+  return lazy(() => screenPainted().then(() => fetchPart(load)));
+}
+
+/** What asks for a part is drawn first: fetching and running it would hold up the rest of the screen. A hidden page is not drawn. */
+function screenPainted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** The part, as soon as it can be fetched. */
