@@ -57,14 +57,15 @@ function filesOf(chunks, sources) {
   return [...files];
 }
 
-const component = '?tsr-split=component';
+/** What a route's first view needs of it: its component and its loader, apart or in one. */
+const split = /\?tsr-split=(?:component|loader|component---loader)$/;
 
 /** Routes with a screen; one whose name ends in `_in` or the like only frames others. */
 function routesIn(chunks) {
   const routes = chunks
     .flatMap(({ sources }) => sources)
-    .filter((source) => source.startsWith('src/routes/') && source.endsWith(component))
-    .map((source) => source.slice(0, -component.length));
+    .filter((source) => source.startsWith('src/routes/') && split.exec(source)?.[0].includes('component'))
+    .map((source) => source.replace(split, ''));
   return routes.filter((route) => !segmentsOf(route).at(-1)?.startsWith('_'));
 }
 
@@ -79,8 +80,7 @@ function aroundAndIn(route, chunks) {
     .sort((a, b) => a.length - b.length);
   return around.flatMap((source) => [
     ...(loadedBy[source] ?? []),
-    `${source}${component}`,
-    `${source}?tsr-split=loader`,
+    ...sources.filter((one) => split.test(one) && one.replace(split, '') === source),
   ]);
 }
 

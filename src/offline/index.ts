@@ -49,7 +49,7 @@ export type { LateOpening } from './other-versions.ts';
 export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
 export type { NewPhoto, NewPhotos, WaitingPhotos } from './photos.ts';
 export type { PullResult } from './pull.ts';
-export type { Status, Watchable } from './status.ts';
+export { type Status, type Watchable, when } from './status.ts';
 export { ImportRefused } from './transfer.ts';
 
 /** One user's offline store, open. */

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { storeArticles } from '#core/catalog/stock/store-article';
+import { pins } from '#core/near-expiry/contract';
 import type { Change } from '#core/wire/address';
 import { ChecksScreen } from '../features/near-expiry/checks/screen.tsx';
 import { type CheckSearch, checkAddress } from '../features/near-expiry/checks/search.ts';
+import { readFirst } from '../store-work/read-first.ts';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
@@ -10,7 +13,17 @@ const Fillable = lazyPart(() =>
   import('../features/surplus/fillable/fillable.tsx').then((module) => ({ default: module.Fillable })),
 );
 
-export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven, component: Checks });
+export const Route = createFileRoute('/_in/sf/check')({
+  validateSearch: asGiven,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search: { store } }) => ({ store }),
+  loader: async ({ context: { signedIn, session }, deps }) =>
+    readFirst(await signedIn.offline(session), session.user, checkAddress.read(deps).store, [
+      storeArticles,
+      pins,
+    ]),
+  component: Checks,
+});
 
 // The first rows do without.
 const rest = () => import('./-lot-parts.tsx').then(({ lotParts }) => lotParts);

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import { hasAllStores } from '#core/session/known-stores';
 import { type Collection, wholeCompany } from '#core/wire/collection';
 import type { Download } from '../lists/reader.ts';
 import { useWhyCutOff } from '../ui/feedback/cut-off.ts';
@@ -9,6 +8,7 @@ import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { useBoth, useDownload } from './download.ts';
 import { NoStore } from './no-store.tsx';
+import { storeFor } from './read-first.ts';
 import { type StoreWork, StoreWorkContext } from './store-work.ts';
 import { useToday } from './today.ts';
 import { WorkProvider } from './work-screen.tsx';
@@ -27,12 +27,10 @@ type StoreScreenProps = {
 
 /** Put it around a screen of work in one store: its parts know who works there, and on what. */
 export function StoreScreen(props: StoreScreenProps) {
-  const { stores, ownStore } = props.session.user;
-  const wanted = props.wanted ?? ownStore;
-  const found = stores.find((one) => one.code === wanted);
-  const isAwaited = found === undefined && wanted !== null && !hasAllStores(props.session.user);
-  const store = isAwaited ? undefined : (found ?? stores[0]);
-  if (!store) return <Page title={props.title}>{isAwaited ? <AwaitedStore /> : <NoStore />}</Page>;
+  const store = storeFor(props.session.user, props.wanted);
+  const isAwaited = store === 'awaited';
+  if (!store || isAwaited)
+    return <Page title={props.title}>{isAwaited ? <AwaitedStore /> : <NoStore />}</Page>;
   const { companyRows } = props;
   const open = { ...props, store };
   return companyRows ? (

@@ -2,8 +2,8 @@ import { everyEngine, expect, story } from '../support/story.ts';
 
 declare global {
   interface Window {
-    /** What the page drew before its program ran, how many rows were true by then, and what a press would have met. */
-    old?: { text: string; trueRows: number; pressed: string | undefined };
+    /** What the page drew before its program ran and how, how many rows were true by then, and what a press would have met. */
+    old?: { text: string; trueRows: number; pressed: string | undefined; rowStyle: string[] };
   }
 }
 
@@ -16,7 +16,12 @@ function noteOld(): void {
     requestAnimationFrame(() => {
       const trueRows = document.querySelectorAll('#root [data-row]').length;
       const pressed = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.id;
-      window.old = { text: shadow.textContent ?? '', trueRows, pressed };
+      const row = shadow.querySelector('[data-row]');
+      const { backgroundColor, paddingTop, borderTopLeftRadius } = row
+        ? getComputedStyle(row)
+        : document.body.style;
+      const rowStyle = [backgroundColor, paddingTop, borderTopLeftRadius];
+      window.old = { text: shadow.textContent ?? '', trueRows, pressed, rowStyle };
     });
     return shadow;
   };
@@ -42,6 +47,11 @@ story(
     expect(old?.trueRows).toBe(0);
     expect(old?.text).toContain(name);
     expect(old?.pressed).toBe('last-seen');
+    const rowStyle = await first.evaluate((row) => {
+      const { backgroundColor, paddingTop, borderTopLeftRadius } = getComputedStyle(row);
+      return [backgroundColor, paddingTop, borderTopLeftRadius];
+    });
+    expect(old?.rowStyle).toEqual(rowStyle);
     await expect(page.locator('#last-seen')).toHaveCount(0);
 
     await phone.open('/more');

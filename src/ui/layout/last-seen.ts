@@ -16,8 +16,8 @@ export type LastSeen = {
   isScrolled: boolean;
   /** Attributes of the page's root that styles ask for. */
   attributes: [string, string][];
-  /** Style elements, and names of the style sheets in `Kept`. */
-  styles: string[];
+  /** What the page itself is styled by, and names of the style sheets in `Kept`. */
+  styles: string;
   sheets: string[];
   html: string;
 };
@@ -53,7 +53,9 @@ function withNow(kept: readonly LastSeen[]): LastSeen[] {
     width: innerWidth,
     isScrolled: false,
     attributes: [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
-    styles: [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent),
+    styles: linkedSheets()
+      .map(({ sheet }) => textOf(sheet, aboutRoot))
+      .join(''),
     sheets: linkedSheets().map(({ href }) => href),
     html: pictureOf(root),
   };
@@ -96,8 +98,16 @@ function linkedSheets(): { href: string; sheet: CSSStyleSheet }[] {
   return [...document.styleSheets].flatMap((sheet) => (sheet.href ? [{ href: sheet.href, sheet }] : []));
 }
 
-function textOf({ cssRules }: CSSStyleSheet): string {
-  return [...cssRules].map(({ cssText }) => cssText).join('');
+function textOf({ cssRules }: CSSStyleSheet, isWanted = (_rule: CSSRule) => true): string {
+  return [...cssRules]
+    .filter(isWanted)
+    .map(({ cssText }) => cssText)
+    .join('');
+}
+
+/** In a picture apart from the page such a rule finds no root; what it says there is inherited. */
+function aboutRoot({ cssText }: CSSRule): boolean {
+  return cssText.startsWith(':root');
 }
 
 function read(): LastSeen[] {
