@@ -1,10 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Column } from '#core/spreadsheets/header';
 import { answerInPieces } from './in-pieces.ts';
-import { parseCsv } from './parse-csv.ts';
 import { type PageJob, parsePage, valuesIn } from './parse-page.ts';
-import { parseXls } from './parse-xls.ts';
-import { parseXlsx } from './parse-xlsx.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
 import {
   SpreadsheetRefusal,
@@ -47,12 +44,18 @@ export type RowsJob = { task: 'rows'; format: SheetFormat; head: SheetHead };
 export type RowsWanted = { rows: SheetRows | null };
 export type RowsAnswer = { bytes: Uint8Array };
 
-const parsers = { xlsx: parseXlsx, xls: parseXls, csv: parseCsv };
+/** Each with its library, which takes a thread longer to read than most files. */
+const parsers = {
+  xlsx: async () => (await import('./parse-xlsx.ts')).parseXlsx,
+  xls: async () => (await import('./parse-xls.ts')).parseXls,
+  csv: async () => (await import('./parse-csv.ts')).parseCsv,
+};
 
 async function read({ kind, columns, bytes, limits }: ReadJob): Promise<void> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const { rows, ...sheet } = await parsers[kind](file, limits, columns);
+    const parse = await parsers[kind]();
+    const { rows, ...sheet } = await parse(file, limits, columns);
     answerInPieces({ ok: true, sheet } satisfies ReadAnswer, rows, ({ cells }) => cells.length);
   } catch (error) {
     // The parser throws texts and type errors of every kind at a broken file.

@@ -85,7 +85,7 @@ function keepScreens(screens: LastSeen[]): void {
   const named = new Set(screens.flatMap(({ sheets }) => sheets));
   const before = readKept()?.sheets ?? {};
   const now = Object.fromEntries(
-    linkedSheets().map(({ href, sheet }) => [href, before[href] ?? textOf(sheet)]),
+    linkedSheets().map(({ href, sheet }) => [href, before[href] || textOf(sheet)]),
   );
   const sheets = Object.fromEntries(
     Object.entries({ ...before, ...now }).filter(([href]) => named.has(href)),
@@ -93,16 +93,24 @@ function keepScreens(screens: LastSeen[]): void {
   write({ screens, sheets });
 }
 
-/** Those that are here; one that is still on its way has drawn nothing yet. */
 function linkedSheets(): { href: string; sheet: CSSStyleSheet }[] {
   return [...document.styleSheets].flatMap((sheet) => (sheet.href ? [{ href: sheet.href, sheet }] : []));
 }
 
-function textOf({ cssRules }: CSSStyleSheet, isWanted = (_rule: CSSRule) => true): string {
-  return [...cssRules]
+function textOf(sheet: CSSStyleSheet, isWanted = (_rule: CSSRule) => true): string {
+  return rulesOf(sheet)
     .filter(isWanted)
     .map(({ cssText }) => cssText)
     .join('');
+}
+
+/** Some browsers list a sheet that is still on its way, and throw for its rules. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
 }
 
 /** In a picture apart from the page such a rule finds no root; what it says there is inherited. */
