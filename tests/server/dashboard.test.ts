@@ -273,3 +273,38 @@ test('a store is worked out anew when its clock has moved, on another day, and w
   expect(await askedNow('2026-03-11')).toEqual(['K1 2026-03-11']);
   expect(await askedNow('2026-03-11')).toEqual([]);
 });
+
+test('who looks while others do waits for what they work out, also when that fails', async () => {
+  const asked: string[] = [];
+  let [begin, fail] = [() => {}, () => {}];
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let isFirst = true;
+  const known = keptByStore(async (_db, stores) => {
+    asked.push(...stores.map(({ code }) => code));
+    if (!isFirst) return stores.map(({ code }) => ({ code }));
+    isFirst = false;
+    begin();
+    return new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('broken'));
+    });
+  });
+  const look = (...codes: string[]) =>
+    known(
+      small.db,
+      codes.map((code) => ({ code, today: '2026-03-10' })),
+    );
+  const first = look('K3', 'K4');
+  const refusal = expect(first).rejects.toThrow('broken');
+  await begun;
+  const others = Promise.all([look('K3'), look('K3', 'K4'), look('K4', 'K5')]);
+  // They have asked for the clocks by then.
+  await small.db.execute(sql`select 1`);
+  fail();
+  await refusal;
+  expect((await others).map((found) => [...found.keys()])).toEqual([['K3'], ['K3', 'K4'], ['K4', 'K5']]);
+  // Those of the first in vain, then each once.
+  expect(asked.slice(0, 2)).toEqual(['K3', 'K4']);
+  expect(asked.slice(2).sort()).toEqual(['K3', 'K4', 'K5']);
+});

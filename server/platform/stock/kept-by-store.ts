@@ -12,26 +12,39 @@ type Told<Known> = Known & { counting: boolean };
 /**
  * Keeps what was worked out of each store for a day, and works it out anew only where the store's clock has moved on since:
  * of a thousand stores a few are at work between two looks of head office. For what nothing changes but units of work that
- * touch a row of the store, or that say so (`moveClock`).
+ * touch a row of the store, or that say so (`moveClock`). One after another: who comes to the first look after a start
+ * finds it done, and does not do it beside it.
  */
 export function keptByStore<Known extends { code: string }>(
   workOut: (db: ReadPool, stores: readonly StoreDay[]) => Promise<Known[]>,
 ): (db: ReadPool, stores: readonly StoreDay[]) => Promise<ReadonlyMap<string, Told<Known>>> {
-  const kept = new WeakMap<ReadPool, Map<string, { at: string; known: Known }>>();
+  type Kept = { memory: Map<string, { at: string; known: Known }>; last: Promise<unknown> };
+  const kept = new WeakMap<ReadPool, Kept>();
   return async (db, stores) => {
-    const memory = kept.get(db) ?? new Map<string, { at: string; known: Known }>();
-    kept.set(db, memory);
+    const mine: Kept = kept.get(db) ?? { memory: new Map(), last: Promise.resolve() };
+    kept.set(db, mine);
+    const { memory } = mine;
     // Read before it is worked out: a change in between is in it, and it is worked out once more by whoever asks next.
     const clocks = await clocksOf(db, stores);
     const at = ({ code, today }: StoreDay) => `${today} ${clocks.get(code)?.seq}`;
     const isCounting = ({ code }: StoreDay) => clocks.get(code)?.counting === true;
-    const moved = stores.filter((store) => memory.get(store.code)?.at !== at(store));
-    const rows = moved.length === 0 ? [] : await workOut(db, moved);
-    const found = new Map(rows.map((known) => [known.code, known]));
-    for (const store of moved) {
-      const known = found.get(store.code);
-      // What an upgrade works out moves no clock.
-      if (known && !isCounting(store)) memory.set(store.code, { at: at(store), known });
+    const moved = () => stores.filter((store) => memory.get(store.code)?.at !== at(store));
+    const workOutMoved = async () => {
+      const those = moved();
+      const rows = those.length === 0 ? [] : await workOut(db, those);
+      const found = new Map(rows.map((known) => [known.code, known]));
+      for (const store of those) {
+        const known = found.get(store.code);
+        // What an upgrade works out moves no clock.
+        if (known && !isCounting(store)) memory.set(store.code, { at: at(store), known });
+      }
+      return found;
+    };
+    let found: ReadonlyMap<string, Known> = new Map();
+    if (moved().length > 0) {
+      const working = mine.last.then(workOutMoved, workOutMoved);
+      mine.last = working;
+      found = await working;
     }
     return new Map(
       stores.flatMap((store) => {
