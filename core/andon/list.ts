@@ -25,7 +25,6 @@ export type TicketFilter = {
 
 export const noTicketFilter: TicketFilter = { title: '', type: '', state: '', left: null, sort: '' };
 
-/** By what a device's list is sorted: by the time that is left, too. */
 /** How much time is left: what is late first. */
 export const timesLeft = ['late', 'hour', 'today', 'later'] as const;
 export type TimeLeft = (typeof timesLeft)[number];

@@ -9,13 +9,13 @@ export function addDays(day: Day, days: number): Day {
   return fromEpochDay(epochDay(day) + days);
 }
 
-/** Calendar days from `from` to `to`; negative when `to` is earlier. */
 /** The last day of its month. */
 export function lastOfMonth(day: Day): Day {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return epochDay(to) - epochDay(from);
 }

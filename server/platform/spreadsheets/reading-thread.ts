@@ -4,8 +4,7 @@ import type { PageJob } from './parse-page.ts';
 import type { ReadJob } from './spreadsheet-worker.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** Of the whole of a reading; its memory is the JavaScript heap of the thread. */
-/** `timeoutMs`: of processor time; a busy machine has so much more of the clock. */
+/** Its memory is the thread's JavaScript heap. `timeoutMs`: of processor time; a busy machine has more of the clock. */
 export type ReadingLimits = { timeoutMs: number; memoryMb: number };
 
 /** A reading that was ended: what was read is what was wrong with it. The cause is for the log. */
@@ -37,7 +36,6 @@ export function inReadingThread<Head, Row>(
 }
 
 let lastReading: Promise<void> = Promise.resolve();
-
 function ignore(): void {}
 
 /** Of a machine that gives nothing at all one waits no longer than this many times. */

@@ -44,7 +44,7 @@ export type RowsJob = { task: 'rows'; format: SheetFormat; head: SheetHead };
 export type RowsWanted = { rows: SheetRows | null };
 export type RowsAnswer = { bytes: Uint8Array };
 
-/** Each with its library, which takes a thread longer to read than most files. */
+/** A library takes a thread longer to read than most files. */
 const parsers = {
   xlsx: async () => (await import('./parse-xlsx.ts')).parseXlsx,
   xls: async () => (await import('./parse-xls.ts')).parseXls,
@@ -54,8 +54,7 @@ const parsers = {
 async function read({ kind, columns, bytes, limits }: ReadJob): Promise<void> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const parse = await parsers[kind]();
-    const { rows, ...sheet } = await parse(file, limits, columns);
+    const { rows, ...sheet } = (await parsers[kind]())(file, limits, columns);
     answerInPieces({ ok: true, sheet } satisfies ReadAnswer, rows, ({ cells }) => cells.length);
   } catch (error) {
     // The parser throws texts and type errors of every kind at a broken file.

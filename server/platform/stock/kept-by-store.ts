@@ -18,37 +18,33 @@ type Told<Known> = Known & { counting: boolean };
 export function keptByStore<Known extends { code: string }>(
   workOut: (db: ReadPool, stores: readonly StoreDay[]) => Promise<Known[]>,
 ): (db: ReadPool, stores: readonly StoreDay[]) => Promise<ReadonlyMap<string, Told<Known>>> {
-  type Kept = { memory: Map<string, { at: string; known: Known }>; last: Promise<unknown> };
-  const kept = new WeakMap<ReadPool, Kept>();
+  const empty = () => ({ memory: new Map<string, { at: string; known: Known }>(), last: Promise.resolve() });
+  const kept = new WeakMap<ReadPool, ReturnType<typeof empty>>();
   return async (db, stores) => {
-    const mine: Kept = kept.get(db) ?? { memory: new Map(), last: Promise.resolve() };
+    const mine = kept.get(db) ?? empty();
     kept.set(db, mine);
-    const { memory } = mine;
     // Read before it is worked out: a change in between is in it, and it is worked out once more by whoever asks next.
     const clocks = await clocksOf(db, stores);
     const at = ({ code, today }: StoreDay) => `${today} ${clocks.get(code)?.seq}`;
     const isCounting = ({ code }: StoreDay) => clocks.get(code)?.counting === true;
-    const moved = () => stores.filter((store) => memory.get(store.code)?.at !== at(store));
+    const moved = () => stores.filter((store) => mine.memory.get(store.code)?.at !== at(store));
+    let found = new Map<string, Known>();
     const workOutMoved = async () => {
       const those = moved();
-      const rows = those.length === 0 ? [] : await workOut(db, those);
-      const found = new Map(rows.map((known) => [known.code, known]));
+      if (those.length > 0) found = new Map((await workOut(db, those)).map((known) => [known.code, known]));
       for (const store of those) {
         const known = found.get(store.code);
         // What an upgrade works out moves no clock.
-        if (known && !isCounting(store)) memory.set(store.code, { at: at(store), known });
+        if (known && !isCounting(store)) mine.memory.set(store.code, { at: at(store), known });
       }
-      return found;
     };
-    let found: ReadonlyMap<string, Known> = new Map();
     if (moved().length > 0) {
-      const working = mine.last.then(workOutMoved, workOutMoved);
-      mine.last = working;
-      found = await working;
+      mine.last = mine.last.then(workOutMoved, workOutMoved);
+      await mine.last;
     }
     return new Map(
       stores.flatMap((store) => {
-        const known = found.get(store.code) ?? memory.get(store.code)?.known;
+        const known = found.get(store.code) ?? mine.memory.get(store.code)?.known;
         return known ? [[store.code, { ...known, counting: isCounting(store) }]] : [];
       }),
     );
