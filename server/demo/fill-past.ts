@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { wasteCollections, wasteRef } from '../features/waste/collections.ts';
+import { wasteRef } from '../features/waste/collections.ts';
 import { insertRows } from '../platform/database/columns.ts';
 import { allowLongWork, type Transaction } from '../platform/database/database.ts';
 import { jobKind } from '../platform/jobs/job-kind.ts';
-import { inUnit } from '../platform/sync/unit-of-work.ts';
+import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import { andonMeasures, andonPeople, andonTickets } from '../schema/andon.ts';
 import { serviceClocks } from '../schema/clocks.ts';
 import { goodsLackChanges, goodsLackStores, goodsLacks } from '../schema/lacks.ts';
@@ -23,16 +23,16 @@ export const demoPastJob = jobKind({
   payload: T.Object({}),
   maxAttempts: 3,
   keepDays: 3,
+  // One unit: its clocks are moved on last. Whoever sweeps a store has its lots by then, or waits for them.
   async run({ platform: { db, now, collections }, finish }) {
-    return db.transaction(async (tx) => {
-      await allowLongWork(tx, longMs);
-      const past = pastOf(await readCompany(tx), now());
-      await write(tx, past);
-      const rates = await fillSales(tx, collections, dayInZone(now().getTime(), defaultTimeZone));
-      const rows = Object.values(past).reduce((sum, { length }) => sum + length, rates);
-      await finish(tx, { rows });
-      return { rows };
-    });
+    const work = async (unit: Unit) => {
+      await allowLongWork(unit.tx, longMs);
+      const past = pastOf(await readCompany(unit.tx), now());
+      await write(unit, past);
+      const rates = await fillSales(unit, dayInZone(now().getTime(), defaultTimeZone));
+      return { rows: Object.values(past).reduce((sum, { length }) => sum + length, rates) };
+    };
+    return (await inUnit(db, collections, work, finish)).result;
   },
 });
 
@@ -74,9 +74,11 @@ async function readCompany(tx: Transaction): Promise<PastCompany> {
   };
 }
 
-async function write(tx: Transaction, past: Past): Promise<void> {
+async function write({ tx, touch }: Unit, past: Past): Promise<void> {
   await insertRows(tx, checkRecords, past.checks);
-  await writeWaste(tx, past);
+  await insertRows(tx, waste, past.waste);
+  // What devices of a store hold reaches them as any other line.
+  for (const { held, store, id } of past.waste) if (held) touch(wasteRef(store, id));
   await insertRows(tx, markdowns, past.markdowns);
   await insertRows(tx, goodsLacks, past.lacks);
   await insertRows(tx, goodsLackStores, past.answers);
@@ -103,14 +105,6 @@ async function write(tx: Transaction, past: Past): Promise<void> {
   // Not what an index is being built on: it waits for this transaction, which would wait for it.
   await tx.execute(sql`
     analyze (skip_locked) check_records, waste, goods_lacks, goods_lack_stores, shortage_watches, andon_tickets, service_clocks`);
-}
-
-/** What devices of a store hold reaches them as any other line. */
-async function writeWaste(tx: Transaction, past: Past): Promise<void> {
-  await inUnit(tx, wasteCollections, async (unit) => {
-    await insertRows(unit.tx, waste, past.waste);
-    for (const { held, store, id } of past.waste) if (held) unit.touch(wasteRef(store, id));
-  });
 }
 
 async function writeEvents(tx: Transaction, { events }: Past): Promise<void> {

@@ -4,9 +4,11 @@ import { storesToday } from '#core/dashboard/contract';
 import { listUnsold } from '#core/forecast/contract';
 import { insightFigure } from '#core/insight/contract';
 import { added, shareOf } from '#core/insight/figures';
+import { storeScope } from '#core/wire/collection';
 import { demoPastJob } from '../../server/demo/fill-past.ts';
 import { pastDays } from '../../server/demo/past.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
+import { moveClock } from '../../server/platform/sync/known-totals.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -27,6 +29,12 @@ const presentSql = sql`
     (select count(*) from service_clocks where state <> 'stopped') as clocks,
     (select count(*) from waste where day >= '2026-03-10') as waste`;
 
+async function waiting(): Promise<number> {
+  const { rows } = await server.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}
+
 test('the past is there, closed, and changes nothing of the present', async () => {
   const office = await server.login('ho01');
   const read = async () => ({
@@ -36,18 +44,26 @@ test('the past is there, closed, and changes nothing of the present', async () =
     ),
   });
   const before = await read();
-  // As the first start of a server builds its large indexes meanwhile.
+  // As the first start of a server builds its large indexes meanwhile, and sweeps what a store has sold out of.
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`lock table goods_lacks in share update exclusive mode`);
-    await enqueue(server.db, demoPastJob, {});
+    await server.db.transaction(async (sweeping) => {
+      await sweeping.execute(sql`select from current_lots where store = '1001' for update`);
+      await enqueue(server.db, demoPastJob, {});
+      await expect.poll(() => waiting(), { timeout: 60_000 }).toBeGreaterThan(0);
+      await moveClock(sweeping, storeScope('1001'));
+    });
     await expect
       .poll(
         async () =>
-          (await server.db.execute(sql`select state, error from jobs where kind = ${demoPastJob.name}`))
-            .rows[0],
+          (
+            await server.db.execute(
+              sql`select state, attempts, error from jobs where kind = ${demoPastJob.name}`,
+            )
+          ).rows[0],
         { timeout: 60_000 },
       )
-      .toEqual({ state: 'done', error: null });
+      .toEqual({ state: 'done', attempts: 1, error: null });
   });
   expect(await read()).toEqual(before);
 
