@@ -10,7 +10,10 @@ import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../sup
 import { refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 
-const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
+const server = await startTestServer({
+  runsJobs: false,
+  limits: { idleHours: 10_000, absoluteDays: 10_000 },
+});
 afterAll(() => server.close());
 await makePurchaser(server, 'buyer01', 'P01');
 await makePurchaser(server, 'ho01', null);

@@ -23,7 +23,7 @@ const linId = userIdOf('100101');
 const xuId = userIdOf('100102');
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ runsJobs: false });
   [lin, xu] = [await server.login('100101'), await server.login('100102')];
 });
 beforeEach(() => server.db.execute(sql`truncate inbox_entries, jobs`));

@@ -17,7 +17,7 @@ import { startTestServer, today } from '../support/server.ts';
 import { amount } from '../support/whole-run.ts';
 
 /** Figures are sums in SQL; here they are counted anew from what was written, one by one. */
-const server = await startTestServer();
+const server = await startTestServer({ runsJobs: false });
 afterAll(() => server.close());
 const admin = await server.login('admin');
 const seed = printedSeed('figures and their recount');

@@ -8,7 +8,7 @@ import { sweepLacks } from '../../server/features/goods-lack/sweep.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import { startTestServer, today } from '../support/server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ runsJobs: false });
 afterAll(() => server.close());
 const chen = await server.login('ho01');
 const lin = await server.login('100101');

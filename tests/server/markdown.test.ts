@@ -31,7 +31,7 @@ let xu: Person;
 let leader: Person;
 let otherStore: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ runsJobs: false });
   office = await server.login('ho01');
   lin = await server.login('100101');
   xu = await server.login('100102');

@@ -19,7 +19,10 @@ import { operations } from '../../server/schema/sync.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 
-const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
+const server = await startTestServer({
+  runsJobs: false,
+  limits: { idleHours: 10_000, absoluteDays: 10_000 },
+});
 afterAll(() => server.close());
 const lin = await server.login('100101');
 const xu = await server.login('100102');

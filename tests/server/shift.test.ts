@@ -26,7 +26,7 @@ let phone: string;
 const pin = '4826';
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ runsJobs: false });
 });
 beforeEach(async () => {
   server.clock.set(tuesdayMorning);

@@ -23,7 +23,7 @@ import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 import { transferWork } from '../support/transfers.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ runsJobs: false });
 afterAll(() => server.close());
 // Store 1001 is short of what 1002 of its own region and 1012 of another have.
 const lin = await server.login('100101');

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const due = sweptAtOnce + 1;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ runsJobs: false });
   await server.db.execute(sql`
     insert into goods (article, goods_code, name, search_name, search_code)
     select 'due' || n, 'due' || n, 'due', 'due', 'due' from generate_series(1, ${due}::int) n`);

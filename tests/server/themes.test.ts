@@ -19,6 +19,7 @@ import { putThemeTypes, someTheme, themeWork } from '../support/themes.ts';
 
 // Nobody answers at this mail server.
 const server = await startTestServer({
+  runsJobs: false,
   limits: { idleHours: 10_000, absoluteDays: 1000 },
   more: { mailer: mailerTo({ port: 1 }) },
 });

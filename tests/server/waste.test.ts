@@ -17,7 +17,7 @@ let xu: Person;
 let leader: Person;
 let he: Person;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
+  server = await startTestServer({ runsJobs: false, limits: { idleHours: 10_000, absoluteDays: 10_000 } });
   office = await server.login('ho01');
   lin = await server.login('100101');
   xu = await server.login('100102');

@@ -14,7 +14,10 @@ import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { putWatches, watchWork } from '../support/watches.ts';
 
-const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
+const server = await startTestServer({
+  runsJobs: false,
+  limits: { idleHours: 10_000, absoluteDays: 10_000 },
+});
 afterAll(() => server.close());
 const chen = await server.login('ho01');
 const zhao = await server.login('handler01');

@@ -79,7 +79,7 @@ export async function startTestServer(
     database?: TestDatabase;
     logger?: FastifyServerOptions['logger'];
     limits?: SessionLimits;
-    /** False where jobs are to stay as they were enqueued. */
+    /** False where jobs are to stay as they were enqueued, and where a test sweeps: a sweep leaves out rows that a job holds. */
     runsJobs?: boolean;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
