@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
-import { points } from '#core/near-expiry/contract';
+import { storeArticles } from '#core/catalog/stock/store-article';
+import { pins, points } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { TodayPlan, TodayScreen, TodaySection } from '../features/dashboard/screen.tsx';
 import { useTodayWords } from '../features/dashboard/use-words.ts';
@@ -12,13 +13,21 @@ import { useStoreToday } from '../features/near-expiry/today/use-today.ts';
 import { Welcome } from '../features/shell/help/welcome.tsx';
 import { Places } from '../features/shell/places-list.tsx';
 import { RefusedToday } from '../features/sync/today/refused.tsx';
+import { readFirst } from '../store-work/read-first.ts';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { useDesk } from '../ui/layout/use-desk.ts';
 import { FigureGroup, FigureLines } from '../ui/lists/figure-line.tsx';
 import { linesOf, type TodayOf } from './-today.tsx';
 
-export const Route = createFileRoute('/_in/dashboard')({ component: Today });
+export const Route = createFileRoute('/_in/dashboard')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context }) => {
+    const store = storeOf(context.session.user);
+    if (store) await readFirst(context, store.code, [storeArticles, pins]);
+  },
+  component: Today,
+});
 
 const NothingToday = lazyPart(() =>
   import('../features/dashboard/parts/nothing.tsx').then((module) => ({ default: module.NothingToday })),

@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { storeArticles } from '#core/catalog/stock/store-article';
+import { ladders, markdowns } from '#core/markdown/contract';
 import { PricesScreen } from '../features/markdown/prices/screen.tsx';
 import { opens, pricesAddress } from '../features/markdown/prices/search.ts';
+import { readFirst } from '../store-work/read-first.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/markdown/list')({
   validateSearch: asGiven,
-  loader: ({ context }) => context.signedIn.officeWords(),
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search: { store } }) => ({ store }),
+  loader: ({ context, deps }) =>
+    Promise.all([
+      context.signedIn.officeWords(),
+      readFirst(context, pricesAddress.read(deps).store, [storeArticles, ladders, markdowns]),
+    ]),
   component: Prices,
 });
 

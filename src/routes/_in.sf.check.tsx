@@ -17,11 +17,7 @@ export const Route = createFileRoute('/_in/sf/check')({
   validateSearch: asGiven,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { store } }) => ({ store }),
-  loader: async ({ context: { signedIn, session }, deps }) =>
-    readFirst(await signedIn.offline(session), session.user, checkAddress.read(deps).store, [
-      storeArticles,
-      pins,
-    ]),
+  loader: ({ context, deps }) => readFirst(context, checkAddress.read(deps).store, [storeArticles, pins]),
   component: Checks,
 });
 

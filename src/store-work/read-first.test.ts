@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeArticles } from '#core/catalog/stock/store-article';
+import { lacks } from '#core/goods-lack/contract';
 import type { SessionInfo } from '#core/session/contract';
+import { wholeCompany } from '#core/wire/collection';
 import type { Offline } from '#offline';
 import { readFirst, storeFor } from './read-first.ts';
 
@@ -29,11 +31,11 @@ test('one that this device has not been told of yet is awaited', () => {
 
 /** Its rows are read when the test says so. */
 function slowStore() {
-  let tell = () => {};
+  const listeners = new Set<() => void>();
   let value = { loaded: false, rows: new Map() };
   const subscribe = (listener: () => void) => {
-    tell = listener;
-    return () => {};
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   const asked: string[] = [];
   const rows = (_: unknown, of: string) => {
@@ -42,17 +44,17 @@ function slowStore() {
   };
   const load = () => {
     value = { loaded: true, rows: new Map() };
-    tell();
+    for (const tell of listeners) tell();
   };
-  return { offline: { mirror: { rows } } as unknown as Offline, asked, load };
+  const offline = async () => ({ mirror: { rows } }) as unknown as Offline;
+  return { context: { signedIn: { offline }, session: { user: user({}) } }, asked, load };
 }
 
-test('a screen waits until its rows are read', async () => {
-  const { offline, asked, load } = slowStore();
+test('a screen waits until its rows, the store’s and the company’s, are read', async () => {
+  const { context, asked, load } = slowStore();
   const done = vi.fn();
-  const reading = readFirst(offline, user({}), '1002', [storeArticles]).then(done);
-  await Promise.resolve();
-  expect(asked).toEqual(['1002']);
+  const reading = readFirst(context, '1002', [storeArticles, lacks]).then(done);
+  await vi.waitFor(() => expect(asked).toEqual(['1002', wholeCompany]));
   expect(done).not.toHaveBeenCalled();
   load();
   await reading;
@@ -60,7 +62,7 @@ test('a screen waits until its rows are read', async () => {
 
 test('it waits no longer than a second for a device that cannot be read', async () => {
   vi.useFakeTimers();
-  const reading = readFirst(slowStore().offline, user({}), undefined, [storeArticles]);
+  const reading = readFirst(slowStore().context, undefined, [storeArticles]);
   await vi.advanceTimersByTimeAsync(1000);
   await reading;
 });

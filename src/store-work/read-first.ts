@@ -1,6 +1,6 @@
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { hasAllStores } from '#core/session/known-stores';
-import type { Collection } from '#core/wire/collection';
+import { type Collection, wholeCompany } from '#core/wire/collection';
 import { type Offline, when } from '#offline';
 
 /** A device that cannot be read now says so on the screen itself. */
@@ -11,16 +11,19 @@ const mostMs = 1000;
  *
  * @param wanted the store that the address names
  */
-export async function readFirst(
-  offline: Offline,
-  user: SessionInfo,
+export async function readFirst<Session extends { user: SessionInfo }>(
+  { signedIn, session }: { signedIn: { offline(session: Session): Promise<Offline> }; session: Session },
   wanted: string | undefined,
   collections: readonly Collection[],
 ): Promise<void> {
-  const store = storeFor(user, wanted);
+  const store = storeFor(session.user, wanted);
   if (!store || store === 'awaited') return;
+  const offline = await signedIn.offline(session);
   const reading = collections.map((rows) =>
-    when(offline.mirror.rows(rows, store.code), ({ loaded }) => loaded),
+    when(
+      offline.mirror.rows(rows, rows.scope === 'company' ? wholeCompany : store.code),
+      ({ loaded }) => loaded,
+    ),
   );
   await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, mostMs))]);
 }
