@@ -9,8 +9,9 @@ const Bin = T.String({ minLength: 1, maxLength: 60 });
 const Article = T.String({ minLength: 1, maxLength: 40 });
 const Id = T.String({ format: 'uuid' });
 const TextOrNull = T.Union([T.String(), T.Null()]);
-const Place = T.Object({ code: T.String(), name: T.String() });
-const Region = T.Object({ id: T.String(), name: T.String() });
+const nameEn = T.Optional(TextOrNull);
+const Place = T.Object({ code: T.String(), name: T.String(), nameEn });
+const Region = T.Object({ id: T.String(), name: T.String(), nameEn });
 const goodsFields = {
   farticle: T.String(),
   hdgdCode: T.String(),

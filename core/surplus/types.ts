@@ -2,7 +2,7 @@ import type { Day } from '../catalog/days.ts';
 import type { Receipt } from '../wire/receipt.ts';
 import type { Part, TransferMove, TransferState } from './transfer-workflow.ts';
 
-export type Place = { code: string; name: string };
+export type Place = { code: string; name: string; nameEn?: string | null };
 
 /** What was done about a transfer. */
 export type TransferLine = {
@@ -29,7 +29,7 @@ export type Transfer = {
   /** The purchaser's code whose stock it is, of the warehouse's; null where nobody has it, and for the store that asked. */
   buyer: string | null;
   /** Where it lies about; null for the warehouse. */
-  region: { id: string; name: string } | null;
+  region: { id: string; name: string; nameEn?: string | null } | null;
   to: Place;
   lackId: string;
   /** What is short, when it is other goods that are given. */

@@ -153,14 +153,14 @@ const lines: readonly TodayLine[] = [
     name: 'late-tickets',
     point: andon.manage,
     Line: asked(() =>
-      import('../features/andon/today/late.tsx').then(({ LateTicketsToday }) => LateTicketsToday),
+      import('../features/andon/today/office.tsx').then(({ LateTicketsToday }) => LateTicketsToday),
     ),
   },
   {
     name: 'waiting-tickets',
     point: andon.manage,
     Line: asked(() =>
-      import('../features/andon/today/review.tsx').then(({ WaitingTicketsToday }) => WaitingTicketsToday),
+      import('../features/andon/today/office.tsx').then(({ WaitingTicketsToday }) => WaitingTicketsToday),
     ),
   },
   {

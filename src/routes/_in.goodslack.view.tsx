@@ -3,18 +3,14 @@ import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { LackViewScreen } from '../features/goods-lack/view/screen.tsx';
 import { opens, viewAddress } from '../features/goods-lack/view/search.ts';
 import { Offers } from '../features/surplus/offers/offers.tsx';
-import { readFirst } from '../store-work/read-first.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { wordsAndRows } from './-words-and-rows.ts';
 
 export const Route = createFileRoute('/_in/goodslack/view')({
   validateSearch: asGiven,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { store } }) => ({ store }),
-  loader: ({ context, deps }) =>
-    Promise.all([
-      context.signedIn.officeWords(),
-      readFirst(context, viewAddress.read(deps).store, [lacks, lackFlags]),
-    ]),
+  loader: ({ context, deps }) => wordsAndRows(context, viewAddress.read(deps).store, lacks, lackFlags),
   component: LackView,
 });
 

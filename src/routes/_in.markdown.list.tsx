@@ -3,18 +3,15 @@ import { storeArticles } from '#core/catalog/stock/store-article';
 import { ladders, markdowns } from '#core/markdown/contract';
 import { PricesScreen } from '../features/markdown/prices/screen.tsx';
 import { opens, pricesAddress } from '../features/markdown/prices/search.ts';
-import { readFirst } from '../store-work/read-first.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { wordsAndRows } from './-words-and-rows.ts';
 
 export const Route = createFileRoute('/_in/markdown/list')({
   validateSearch: asGiven,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { store } }) => ({ store }),
   loader: ({ context, deps }) =>
-    Promise.all([
-      context.signedIn.officeWords(),
-      readFirst(context, pricesAddress.read(deps).store, [storeArticles, ladders, markdowns]),
-    ]),
+    wordsAndRows(context, pricesAddress.read(deps).store, storeArticles, ladders, markdowns),
   component: Prices,
 });
 

@@ -2,15 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { waste } from '#core/waste/contract';
 import { WasteScreen } from '../features/waste/ledger/screen.tsx';
 import { ledgerAddress, opens } from '../features/waste/ledger/search.ts';
-import { readFirst } from '../store-work/read-first.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { wordsAndRows } from './-words-and-rows.ts';
 
 export const Route = createFileRoute('/_in/stock/waste')({
   validateSearch: asGiven,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { of } }) => ({ of }),
-  loader: ({ context, deps }) =>
-    Promise.all([context.signedIn.officeWords(), readFirst(context, ledgerAddress.read(deps).of, [waste])]),
+  loader: ({ context, deps }) => wordsAndRows(context, ledgerAddress.read(deps).of, waste),
   component: Waste,
 });
 

@@ -2,18 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { transfers } from '#core/surplus/contract';
 import { TransfersScreen } from '../features/surplus/transfers/screen.tsx';
 import { opens, transfersAddress } from '../features/surplus/transfers/search.ts';
-import { readFirst } from '../store-work/read-first.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { wordsAndRows } from './-words-and-rows.ts';
 
 export const Route = createFileRoute('/_in/surplus/transfers')({
   validateSearch: asGiven,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { store } }) => ({ store }),
-  loader: ({ context, deps }) =>
-    Promise.all([
-      context.signedIn.officeWords(),
-      readFirst(context, transfersAddress.read(deps).store, [transfers]),
-    ]),
+  loader: ({ context, deps }) => wordsAndRows(context, transfersAddress.read(deps).store, transfers),
   component: Transfers,
 });
 

@@ -146,12 +146,14 @@ describe('offers for a shortage', () => {
 
 describe('a transfer', () => {
   it('lives from the asking to the shelf, each side told of the other’s moves', async () => {
+    await server.db.execute(sql`
+      update departments set name_en = case kind when 'region' then 'East' else 'Renmin Road' end where code in ('R1', '1001')`);
     const { id, from, region } = await asked();
-    expect({ from, region }).toEqual({ from: null, region: { id: 'R1', name: '东部大区' } });
+    expect({ from, region }).toEqual({ from: null, region: { id: 'R1', name: '东部大区', nameEn: 'East' } });
     expect(await asker.held(id)).toMatchObject({ state: 'requested', from: null, lot: null });
     expect(await giver.held(id)).toMatchObject({
       state: 'requested',
-      to: { code: '1001', name: '人民路店' },
+      to: { code: '1001', name: '人民路店', nameEn: 'Renmin Road' },
       lot: 'SECRET-1',
       qty: 3,
     });

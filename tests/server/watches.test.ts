@@ -7,6 +7,7 @@ import { codes } from '#core/wire/codes';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { watchCollections } from '../../server/features/shortage-watch/collections.ts';
 import { lateSubject, watchClocks } from '../../server/features/shortage-watch/late.ts';
+import { lateMail } from '../../server/features/shortage-watch/mails.ts';
 import { sweepWatches } from '../../server/features/shortage-watch/sweep.ts';
 import { inboxCollections } from '../../server/platform/inbox/notify.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
@@ -287,13 +288,15 @@ describe('one that waits too long', () => {
   test('is told to those who decide, once for all of one file, then to head office, until none is left', async () => {
     await server.db.execute(sql`update shortage_watches set status = 'REJECT' where status = 'NEW'`);
     await server.db.execute(sql`update users set is_leader = true where id = 'u-leader01'`);
+    await server.db.execute(sql`update departments set name_en = 'Renmin Road' where code = '1001'`);
     server.clock.set('2026-03-10T10:00+08:00');
     const ids = [await newWatch(), await newWatch(), await newWatch()];
     server.clock.set('2026-03-10T14:00+08:00');
     for (const id of ids) await step(id, 'notify', 100);
     const link = '/shortage/watch?late=true';
-    const told = { kind: 'watch.late', params: { number: 3, store: '人民路店' }, link, open: true };
-    expect(await late('u-handler01')).toMatchObject([told]);
+    const params = { number: 3, store: '人民路店', storeEn: 'Renmin Road' };
+    expect(await late('u-handler01')).toMatchObject([{ kind: 'watch.late', params, link, open: true }]);
+    expect(lateMail.say('es', 'body', params)).toContain('Renmin Road');
     expect(await late('u-leader01')).toEqual([]);
     const mails = await server.db.execute(sql`
       select id from mails where kind = 'watch.late' and user_id = 'u-handler01'`);

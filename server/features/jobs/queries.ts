@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { JobRow, listJobs, ScheduleRow } from '#core/jobs/contract';
-import { jobSortColumns } from '#core/jobs/states';
+import type { jobSortColumns } from '#core/jobs/states';
 import type { BodyOf } from '#core/wire/call';
-import { readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import { containing, isoTime } from '../../platform/database/sql.ts';
+import { anyContaining, isoTime, latestFirst } from '../../platform/database/sql.ts';
 import type { JobKind, Schedule } from '../../platform/jobs/job-kind.ts';
 
 /** Jobs, the latest first unless sorted. */
@@ -14,13 +13,13 @@ export async function jobPage(
   kinds: readonly JobKind[],
   asked: BodyOf<typeof listJobs>,
 ): Promise<{ items: JobRow[]; total: number }> {
-  const conditions = [
+  const where = and(
+    sql`true`,
     asked.kind === undefined ? undefined : sql`j.kind = ${asked.kind}`,
     asked.state === undefined ? undefined : sql`j.state = ${asked.state}`,
     asked.id === undefined ? undefined : sql`j.id = ${asked.id}`,
-    personIs(asked.person),
-  ].filter((one) => one !== undefined);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+    anyContaining(asked.person, sql`u.usercode`, sql`u.username`),
+  );
   const { limit, offset } = pageOf(asked);
   const found = await db.execute<Omit<JobRow, 'isCancellable'>>(sql`
     select j.id, j.kind, ${fileOf(sql`j.payload`)} as file, j.state, j.attempts, j.max_attempts as "maxAttempts", j.progress,
@@ -31,7 +30,7 @@ export async function jobPage(
         else jsonb_build_object('reason', j.error->'data'->'reason', 'params', j.error->'data'->'params') end as error,
       j.cancel_asked_at is not null and j.finished_at is null as "isEnding"
     from jobs j left join users u on u.id = j.owner
-    where ${where} order by ${orderBy(asked.sort)} limit ${limit} offset ${offset}`);
+    where ${where} order by ${latestFirst(asked.sort, columns, latest)} limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from jobs j left join users u on u.id = j.owner where ${where}`);
   const stoppable = new Set(kinds.filter(({ isCancellable }) => isCancellable).map(({ name }) => name));
@@ -70,21 +69,10 @@ export async function scheduleRows(db: Database, schedules: readonly Schedule[])
   });
 }
 
+const latest = { at: sql`j.created_at`, id: sql`j.id` };
 const columns: Record<(typeof jobSortColumns)[number], SQL> = {
   createdAt: sql`j.created_at`,
   kind: sql`j.kind collate "C"`,
   state: sql`j.state collate "C"`,
   attempts: sql`j.attempts`,
 };
-
-/** By the column, and by the row's id among equals, so that no row stands on two pages. */
-function orderBy(asked: string | undefined): SQL {
-  const sort = readSort(asked, jobSortColumns);
-  if (!sort) return sql`j.created_at desc, j.id desc`;
-  return sort.descending ? sql`${columns[sort.column]} desc, j.id desc` : sql`${columns[sort.column]}, j.id`;
-}
-
-function personIs(text: string | undefined): SQL | undefined {
-  const [code, name] = [containing(sql`u.usercode`, text), containing(sql`u.username`, text)];
-  return code && name && sql`(${code} or ${name})`;
-}

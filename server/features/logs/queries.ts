@@ -8,12 +8,11 @@ import type {
   LoginEntry,
 } from '#core/logs/contract';
 import { failedOutcomes } from '#core/logs/rules';
-import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
+import type { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
-import { readSort } from '#core/wire/paging';
 import type { ReadPool } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import { isoTime } from '../../platform/database/sql.ts';
+import { isoTime, latestFirst } from '../../platform/database/sql.ts';
 import { inTimeRange } from '../../platform/http/time-range.ts';
 
 type Page<Item> = { items: Item[]; total: number };
@@ -29,12 +28,11 @@ export function auditPage(db: ReadPool, asked: BodyOf<typeof exportAudit>): Prom
   ];
   const columns = sql`l.id, ${at} as at, actor_code as "actorCode", actor_name as "actorName", address, call, kind,
     subject_id as "subjectId", subject_name as "subjectName", changes`;
-  const sort = readSort(asked.sort, auditSortColumns);
   return page(db, (rows) => db.execute<AuditEntry>(rows), asked, {
     columns,
     from: sql`audit_log l`,
     where,
-    order: order(sort, auditColumns),
+    order: latestFirst(asked.sort, auditColumns, latest),
   });
 }
 
@@ -58,12 +56,11 @@ export function loginPage(db: ReadPool, asked: BodyOf<typeof exportLogins>): Pro
     asked.outcome ? outcomeIs(asked.outcome) : undefined,
   ];
   const columns = sql`l.id, ${at} as at, l.usercode, u.username as name, outcome, address, device, times`;
-  const sort = readSort(asked.sort, loginSortColumns);
   return page(db, (rows) => db.execute<LoginEntry>(rows), asked, {
     columns,
     from: sql`login_log l left join users u on u.id = l.user_id`,
     where,
-    order: order(sort, loginColumns),
+    order: latestFirst(asked.sort, loginColumns, latest),
   });
 }
 
@@ -77,12 +74,11 @@ export function clientErrorPage(
     has(asked.subject, sql`message`, sql`component`, sql`url`),
   ];
   const columns = sql`l.id, ${at} as at, u.usercode, u.username as name, l.version, message, component, url, stack`;
-  const sort = readSort(asked.sort, errorSortColumns);
   return page(db, (rows) => db.execute<ClientErrorEntry>(rows), asked, {
     columns,
     from: sql`client_errors l left join users u on u.id = l.user_id`,
     where,
-    order: order(sort, errorColumns),
+    order: latestFirst(asked.sort, errorColumns, latest),
   });
 }
 
@@ -106,35 +102,27 @@ async function page<Item>(
 }
 
 const at = isoTime(sql`l.at`);
+const latest = { at: sql`l.at`, id: sql`l.id` };
 
-const auditColumns = {
+const auditColumns: Record<(typeof auditSortColumns)[number], SQL> = {
   at: sql`l.at`,
   actorCode: sql`actor_code collate "C"`,
   call: sql`call`,
   kind: sql`kind`,
   subjectName: sql`subject_name collate "C"`,
 };
-const loginColumns = {
+const loginColumns: Record<(typeof loginSortColumns)[number], SQL> = {
   at: sql`l.at`,
   usercode: sql`l.usercode collate "C"`,
   outcome: sql`outcome`,
   address: sql`address`,
 };
-const errorColumns = {
+const errorColumns: Record<(typeof errorSortColumns)[number], SQL> = {
   at: sql`l.at`,
   usercode: sql`u.usercode collate "C"`,
   message: sql`message collate "C"`,
   version: sql`l.version`,
 };
-
-/** By the column, and by the row's id among equals, so that no row stands on two pages. */
-function order<Column extends string>(
-  sort: { column: Column; descending: boolean } | undefined,
-  columns: Record<Column | 'at', SQL>,
-): SQL {
-  if (!sort) return sql`l.at desc, l.id desc`;
-  return sort.descending ? sql`${columns[sort.column]} desc, l.id desc` : sql`${columns[sort.column]}, l.id`;
-}
 
 /** A text that occurs in one of these; case says nothing, and no character means anything special. */
 function has(text: string | undefined, ...columns: SQL[]): SQL | undefined {

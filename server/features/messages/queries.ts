@@ -1,25 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { listMessages, MailRow } from '#core/messages/contract';
-import { mailSortColumns } from '#core/messages/states';
+import type { mailSortColumns } from '#core/messages/states';
 import type { BodyOf } from '#core/wire/call';
-import { readSort } from '#core/wire/paging';
 import type { ReadPool } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/page.ts';
-import { containing, isoTime } from '../../platform/database/sql.ts';
+import { anyContaining, isoTime, latestFirst } from '../../platform/database/sql.ts';
 
 /** Messages, the latest first unless sorted. */
 export async function messagePage(
   db: ReadPool,
   asked: BodyOf<typeof listMessages>,
 ): Promise<{ items: MailRow[]; total: number }> {
-  const conditions = [
+  const where = and(
+    sql`true`,
     asked.kind === undefined ? undefined : sql`m.kind = ${asked.kind}`,
     asked.state === undefined ? undefined : sql`m.state = ${asked.state}`,
     asked.id === undefined ? undefined : sql`m.id = ${asked.id}`,
-    anyOf(asked.person, [sql`u.usercode`, sql`u.username`, address]),
-    anyOf(asked.text, [sql`m.subject`, sql`m.params::text`]),
-  ].filter((one) => one !== undefined);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+    anyContaining(asked.person, sql`u.usercode`, sql`u.username`, address),
+    anyContaining(asked.text, sql`m.subject`, sql`m.params::text`),
+  );
   const { limit, offset } = pageOf(asked);
   const found = await db.execute<MailRow>(sql`
     select m.id, m.kind, m.state, m.language, m.subject, m.attempts, m.problem, m.message_id as "messageId",
@@ -28,7 +27,7 @@ export async function messagePage(
       ${isoTime(sql`m.created_at`)} as "createdAt", ${isoTime(sql`m.tried_at`)} as "triedAt",
       ${isoTime(sql`m.ended_at`)} as "endedAt"
     from mails m left join users u on u.id = m.user_id
-    where ${where} order by ${orderBy(asked.sort)} limit ${limit} offset ${offset}`);
+    where ${where} order by ${latestFirst(asked.sort, columns, latest)} limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from mails m left join users u on u.id = m.user_id where ${where}`);
   return { items: found.rows, total: total.rows[0]?.total ?? 0 };
@@ -37,21 +36,10 @@ export async function messagePage(
 /** Where it was sent, or would be sent now. */
 const address = sql`coalesce(m.address, u.email)`;
 
+const latest = { at: sql`m.created_at`, id: sql`m.id` };
 const columns: Record<(typeof mailSortColumns)[number], SQL> = {
   createdAt: sql`m.created_at`,
   kind: sql`m.kind collate "C"`,
   state: sql`m.state collate "C"`,
   attempts: sql`m.attempts`,
 };
-
-/** By the column, and by the row's id among equals, so that no row stands on two pages. */
-function orderBy(asked: string | undefined): SQL {
-  const sort = readSort(asked, mailSortColumns);
-  if (!sort) return sql`m.created_at desc, m.id desc`;
-  return sort.descending ? sql`${columns[sort.column]} desc, m.id desc` : sql`${columns[sort.column]}, m.id`;
-}
-
-function anyOf(text: string | undefined, places: readonly SQL[]): SQL | undefined {
-  const found = places.map((place) => containing(place, text)).filter((one) => one !== undefined);
-  return found.length === 0 ? undefined : sql`(${sql.join(found, sql` or `)})`;
-}

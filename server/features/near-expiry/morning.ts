@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { nameParams } from '#core/catalog/name-in';
 import { points } from '#core/near-expiry/contract';
 import { notify } from '../../platform/inbox/notify.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
@@ -29,21 +30,28 @@ export const morningSchedule: Schedule = {
   payload: {},
 };
 
-type Waiting = { userId: string; store: string; name: string; due: number; today: string };
+type Waiting = {
+  userId: string;
+  store: string;
+  name: string;
+  nameEn: string | null;
+  due: number;
+  today: string;
+};
 
 async function tellOfTheMorning({ db, collections, now }: Pick<Platform, 'db' | 'collections' | 'now'>) {
   const hour = await readLimit(db, 'morning-notice-at');
   await inUnit(db, collections, async (unit) => {
     const found = await unit.tx.execute<Waiting>(sql`
       with s as (
-        select id, code, name, ${now().toISOString()}::timestamptz at time zone coalesce(time_zone, ${defaultTimeZone})
+        select id, code, name, name_en, ${now().toISOString()}::timestamptz at time zone coalesce(time_zone, ${defaultTimeZone})
           as clock
         from departments where kind = 'store' and code is not null
       ), here as (
-        select id, code, name, clock::date as today from s
+        select id, code, name, name_en, clock::date as today from s
         where code not in (${unfilled}) and extract(hour from clock) >= ${hour} and extract(hour from clock) < ${hour + tellsForHours}
       )
-      select n.user_id as "userId", h.code as store, h.name, h.today::text as today, (
+      select n.user_id as "userId", h.code as store, h.name, h.name_en as "nameEn", h.today::text as today, (
         select coalesce(sum((c.due_from <= h.today)::int
           + (select count(*) from unnest(c.due_behind) b(day) where b.day <= h.today)), 0)::int
         from current_lots c where c.store = h.code and not c.nobatch and not c.live and not c.zero
@@ -56,12 +64,12 @@ async function tellOfTheMorning({ db, collections, now }: Pick<Platform, 'db' | 
         where ur.user_id = u.id and upper(p.code) = ${points.list} and p.enable_status)
       order by n.user_id for update of n skip locked`);
     const told = found.rows.filter(({ due }) => due > 0);
-    for (const { userId, store, name, due } of told)
+    for (const { userId, store, name, nameEn, due } of told)
       await notify(unit, {
         to: [userId],
         kind: 'near-expiry.morning',
         subject: `checks/${store}`,
-        params: { count: due, store: name },
+        params: { count: due, ...nameParams('store', { name, nameEn }) },
         link: `/sf/check?store=%22${encodeURIComponent(store)}%22&view=due`,
       });
     for (const { userId, today } of told)

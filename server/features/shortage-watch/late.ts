@@ -42,8 +42,7 @@ export const watchClocks: Clocked = {
       new Date(Math.max(Date.parse(due), Date.parse(stepAt))).toISOString(),
     );
     if (!late) return;
-    const { number, goods, store } = late;
-    const params = { number, goods, store };
+    const params = { number: late.number, ...late.names };
     const to = await notTold(unit, kind, params, people);
     await notify(unit, { kind, to, subject: lateSubject, params, link });
     for (const userId of to) {
@@ -78,9 +77,10 @@ export async function settleLate(unit: Unit, now: Date): Promise<void> {
 async function lateNow(
   db: Reader,
   at: string,
-): Promise<{ number: number; goods: string; store: string } | undefined> {
-  const found = await db.execute<{ number: number; goods: string; store: string }>(sql`
-    select count(*) over ()::int as number, g.name as goods, coalesce(d.name, w.store) as store
+): Promise<{ number: number; names: Record<string, string> } | undefined> {
+  const found = await db.execute<{ number: number; names: Record<string, string> }>(sql`
+    select count(*) over ()::int as number, jsonb_strip_nulls(jsonb_build_object('goods', g.name, 'goodsEn', g.name_en,
+      'store', coalesce(d.name, w.store), 'storeEn', d.name_en)) as names
     from service_clocks c join shortage_watches w on w.id = c.subject::uuid and w.status in (${openCodes})
     join goods g on g.article = w.article
     left join departments d on d.kind = 'store' and d.code = w.store

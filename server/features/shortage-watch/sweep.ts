@@ -2,27 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { decidedKeptDays } from '#core/shortage-watch/decision';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnits } from '../../platform/database/in-batches.ts';
+import { letGo } from '../../platform/database/in-batches.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { watchRow } from './collections.ts';
 import { openCodes } from './rows.ts';
 
 /** Lets devices forget what was decided long ago (decision R1, `isHeld`). */
-export async function sweepWatches(
-  db: Database,
-  collections: readonly Replicated[],
-  now: Date,
-): Promise<void> {
-  await inUnits(db, collections, async (unit, atOnce) => {
-    const gone = await unit.tx.execute<{ id: string }>(sql`
-      update shortage_watches set held = false where id in (
-        select id from shortage_watches
-        where held and status not in (${openCodes})
-          and (dispose_time at time zone ${defaultTimeZone})::date < ${firstKept(now)}::date
-        limit ${atOnce} for update skip locked)
-      returning id`);
-    for (const { id } of gone.rows) unit.touch(watchRow(id));
-    return gone.rows.length;
+export function sweepWatches(db: Database, collections: readonly Replicated[], now: Date): Promise<void> {
+  return letGo(db, collections, {
+    table: sql`shortage_watches`,
+    where: sql`status not in (${openCodes})
+      and (dispose_time at time zone ${defaultTimeZone})::date < ${firstKept(now)}::date`,
+    touch({ touch }, ids) {
+      for (const id of ids) touch(watchRow(id));
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameParams } from '#core/catalog/name-in';
 import { cutText } from '#core/catalog/text';
 import { points as halfPastPoints } from '#core/half-past/contract';
 import type { InboxKind } from '#core/inbox/entry';
@@ -14,12 +15,16 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 
 /** What follows from a move: the other side is told, what was told before is done, and lists of all transfers change. */
 export async function notifyOf(unit: Unit, transfer: Transfer, did: TransferLine['did']): Promise<void> {
-  const { id, to, from, source, buyer, hdgdName, qty } = transfer;
+  const { id, to, from, source, buyer, hdgdName, hdgdNameEn, qty } = transfer;
   const subject = `transfer/${id}`;
   tellListChanged(unit.tx, featureOf(listTransfers));
   await settle(unit, { subject });
   const goesToGiver = did === 'ask' || did === 'receive' || did === 'cancel';
-  const params = { goods: cutText(hdgdName, 80), qty, store: goesToGiver ? to.name : '' };
+  const params = {
+    ...nameParams('goods', { name: cutText(hdgdName, 80), nameEn: hdgdNameEn && cutText(hdgdNameEn, 80) }),
+    ...(goesToGiver && nameParams('store', to)),
+    qty,
+  };
   const kind = kindOf[did];
   if (!goesToGiver) {
     const link = linkAt(to.code, id);

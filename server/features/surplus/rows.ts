@@ -39,9 +39,10 @@ async function transfersWhere(db: Reader, where: SQL): Promise<Map<string, Trans
   const found = await db.execute<{ value: Transfer }>(sql`
     select jsonb_build_object(
       'id', t.id, 'number', t.number, 'state', t.state, 'source', t.source,
-      'from', jsonb_build_object('code', t.from_place, 'name', coalesce(f.name, t.from_place)),
-      'buyer', t.buyer_code, 'region', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end,
-      'to', jsonb_build_object('code', t.to_store, 'name', coalesce(d.name, t.to_store)),
+      'from', jsonb_build_object('code', t.from_place, 'name', coalesce(f.name, t.from_place), 'nameEn', f.name_en),
+      'buyer', t.buyer_code, 'region', case when r.id is not null
+        then jsonb_build_object('id', r.id, 'name', r.name, 'nameEn', r.name_en) end,
+      'to', jsonb_build_object('code', t.to_store, 'name', coalesce(d.name, t.to_store), 'nameEn', d.name_en),
       'lackId', t.lack_id,
       'shortName', case when t.short_article <> t.article then s.name end,
       'shortNameEn', case when t.short_article <> t.article then s.name_en end,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { heldFrom } from '#core/waste/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { inUnits } from '../../platform/database/in-batches.ts';
+import { letGo } from '../../platform/database/in-batches.ts';
 import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 import { wasteRef } from './collections.ts';
 
@@ -13,14 +13,12 @@ export async function sweepWaste(db: Database, collections: readonly Replicated[
     where kind = 'store' and code is not null order by code`);
   for (const { code, timeZone } of stores.rows) {
     const from = heldFrom(dayInZone(now.getTime(), timeZone));
-    await inUnits(db, collections, async (unit, atOnce) => {
-      const gone = await unit.tx.execute<{ id: string }>(sql`
-        update waste set held = false where id in (
-          select id from waste where store = ${code} and held and day < ${from}::date
-          limit ${atOnce} for update skip locked)
-        returning id`);
-      for (const { id } of gone.rows) unit.touch(wasteRef(code, id));
-      return gone.rows.length;
+    await letGo(db, collections, {
+      table: sql`waste`,
+      where: sql`store = ${code} and day < ${from}::date`,
+      touch({ touch }, ids) {
+        for (const id of ids) touch(wasteRef(code, id));
+      },
     });
   }
 }

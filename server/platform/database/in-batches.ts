@@ -29,6 +29,28 @@ export function inUnits(
   );
 }
 
+/**
+ * Lets devices forget those rows of a table that `where` holds for; the server keeps them (decision R1). Those that somebody
+ * is changing now are left to the next time.
+ */
+export function letGo(
+  db: Database,
+  collections: readonly Replicated[],
+  { table, where, touch }: { table: SQL; where: SQL; touch(unit: Unit, ids: string[]): Promise<void> | void },
+): Promise<void> {
+  return inUnits(db, collections, async (unit, atOnce) => {
+    const gone = await unit.tx.execute<{ id: string }>(sql`
+      update ${table} set held = false where id in (
+        select id from ${table} where held and ${where} limit ${atOnce} for update skip locked)
+      returning id`);
+    await touch(
+      unit,
+      gone.rows.map(({ id }) => id),
+    );
+    return gone.rows.length;
+  });
+}
+
 /** Deletes the rows of a table that `where` holds for. Those that somebody is changing now are left to the next time. */
 export function deleteInBatches(db: Database, table: SQL, where: SQL): Promise<void> {
   return inBatches(async (atOnce) => {

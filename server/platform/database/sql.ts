@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readsEnglish } from '#core/catalog/name-in';
 import { searchable } from '#core/catalog/text';
 import type { Language } from '#core/wire/languages';
@@ -8,6 +8,24 @@ import { readSort } from '#core/wire/paging';
 export function containing(column: SQLWrapper, text: string | undefined): SQL | undefined {
   const wanted = searchable(text?.trim() ?? '');
   return wanted === '' ? undefined : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
+}
+
+/** The same of any of these. */
+export function anyContaining(text: string | undefined, ...columns: SQLWrapper[]): SQL | undefined {
+  return or(...columns.map((column) => containing(column, text)));
+}
+
+/** By the column that is asked for, else the latest first; by the row's id among equals, so that none stands on two pages. */
+export function latestFirst<Column extends string>(
+  asked: string | undefined,
+  columns: Record<Column, SQL>,
+  { at, id }: { at: SQL; id: SQL },
+): SQL {
+  const sort = readSort(asked, Object.keys(columns) as Column[]);
+  if (!sort) return sql`${at} desc, ${id} desc`;
+  return sort.descending
+    ? sql`${columns[sort.column]} desc, ${id} desc`
+    : sql`${columns[sort.column]}, ${id}`;
 }
 
 /** An instant as calls answer it, ISO 8601; null where there is none. */

@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { paramsIn } from '#core/catalog/name-in';
 import { interpolation, numbersGrouped } from '#core/wire/group-numbers';
 import { type Language, languages } from '#core/wire/languages';
 import type { Database, Transaction } from '../database/database.ts';
@@ -55,7 +56,8 @@ export function mailKind(
     toUnconfirmed,
     secretLink,
     compose,
-    say: (language, part, params) => spoken.t(`${what}.${part}`, { ...params, lng: language }),
+    say: (language, part, params) =>
+      spoken.t(`${what}.${part}`, { ...paramsIn(params, language), lng: language }),
   };
 }
 

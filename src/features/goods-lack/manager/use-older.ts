@@ -2,6 +2,7 @@ import { listLacks } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/row';
 import { lackOf } from '#core/goods-lack/wire';
 import { mapped, type Source, useListOf, usePaused } from '../../../lists/sources.ts';
+import { requestFor } from '../parts/filter.ts';
 import { type ManagerSearch, type ManagerView, managerFilterOf } from './search.ts';
 
 /** Shortages that no device holds any more: the server's list, by the same filters. */
@@ -14,18 +15,7 @@ export function requestOf(search: ManagerSearch, view: ManagerView) {
   const filter = managerFilterOf(search, view);
   return {
     older: view === 'older',
-    search: filter.search,
-    hdgdName: filter.name,
-    hdgdCode: filter.goodsCode,
-    hdgdCode2: filter.barcode,
-    days: filter.days,
-    sortCode: filter.sortCode,
-    psrCode: filter.buyerCode,
-    genDate: filter.day,
-    genDateFrom: filter.dayFrom,
-    genDateTo: filter.dayTo,
-    disposeFlag: filter.disposal,
-    sort: filter.sort,
+    ...requestFor(filter),
     ...(filter.open && { open: true }),
   };
 }

@@ -11,3 +11,21 @@ export function lackFilterOf(search: LackSearch): LackFilter {
   const asked = lackQuery.ofAddress(search);
   return { ...noLackFilter, ...asked, days: asked.days === null ? null : Math.ceil(asked.days) };
 }
+
+/** What the server is asked that has a filter's rows. */
+export function requestFor(filter: LackFilter) {
+  return {
+    search: filter.search,
+    hdgdName: filter.name,
+    hdgdCode: filter.goodsCode,
+    hdgdCode2: filter.barcode,
+    days: filter.days,
+    sortCode: filter.sortCode,
+    psrCode: filter.buyerCode,
+    genDate: filter.day,
+    genDateFrom: filter.dayFrom,
+    genDateTo: filter.dayTo,
+    disposeFlag: filter.disposal,
+    sort: filter.sort,
+  };
+}

@@ -2,6 +2,7 @@ import { IconCheck, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
+import { paramsIn } from '#core/catalog/name-in';
 import type { InboxEntry } from '#core/inbox/entry';
 import { isOpen } from '#core/inbox/rules';
 import { useOffline } from '#offline/react';
@@ -12,7 +13,7 @@ import classes from '../inbox.module.css';
 
 /** One telling: what, about what, when, and whether it still needs its reader. Its words lead to the thing. */
 export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boolean) => void }) {
-  const { t } = useTranslation('inbox');
+  const { t, i18n } = useTranslation('inbox');
   const when = useWhen(entry.toldAt);
   const isNew = isOpen(entry);
   const state = isNew ? t('state.new') : t(entry.settledAt === null ? 'state.read' : 'state.settled');
@@ -26,7 +27,9 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
             {when}
           </time>
         </span>
-        <span className={classes.text}>{t(`kind.${entry.kind}`, { ...noParams, ...entry.params })}</span>
+        <span className={classes.text}>
+          {t(`kind.${entry.kind}`, { ...noParams, ...paramsIn(entry.params, i18n.language) })}
+        </span>
       </Link>
       {entry.settledAt === null && (
         <IconButton

@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { goodsName, placeName } from '../parts/names.ts';
+import { goodsName, placeName, useAround } from '../parts/names.ts';
 import classes from '../parts/parts.module.css';
 import { useExpiryText } from '../parts/use-expiry-text.ts';
 import { AskSheet } from './ask-sheet.tsx';
@@ -85,7 +85,7 @@ function Offer({ offer, chosen, onTake, onAsk }: OffersProps & { offer: OfferIte
   const expiry = useExpiryText();
   const { language } = i18n;
   const { farticle, rank, isOwn, region, place, lot } = offer;
-  const around = offer.source === 'warehouse' ? t('warehouse') : (region?.name ?? t('offers.elsewhere'));
+  const around = useAround()(offer);
   const isTaken = chosen.includes(farticle);
   const take = () =>
     onTake?.({ article: farticle, code: offer.code, name: offer.hdgdName, nameEn: offer.hdgdNameEn });

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { Transfer } from '#core/surplus/types';
+import type { Place, Transfer } from '#core/surplus/types';
 import { useStoreName } from '../../../store-work/store-names.ts';
 
 /** Goods as the wire names them, by their name in a language. */
@@ -16,8 +17,17 @@ export function placeName({ code, name }: { code: string; name: string }): strin
   return code === name ? name : `${code} ${name}`;
 }
 
+/** In which region it lies, or that it is the warehouse's. */
+export function useAround(): (of: Pick<Transfer, 'source' | 'region'>) => string {
+  const { t, i18n } = useTranslation('surplus');
+  return ({ source, region }) => {
+    if (source === 'warehouse') return t('warehouse');
+    return region ? nameIn(region, i18n.language) : t('offers.elsewhere');
+  };
+}
+
 /** The same of places in rows that devices hold. */
-export function usePlaceName(): (place: { code: string; name: string }) => string {
+export function usePlaceName(): (place: Place) => string {
   const nameOf = useStoreName();
   return (place) => placeName({ code: place.code, name: nameOf(place) });
 }

@@ -10,7 +10,7 @@ import { dayText, exactTimeOf, monthDayText, quantityText } from '../../../ui/te
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { TransferHistory } from './history.tsx';
-import { shortName, usePlaceName } from './names.ts';
+import { shortName, useAround, usePlaceName } from './names.ts';
 import classes from './parts.module.css';
 import { StateTag } from './state-tag.tsx';
 import { type MakeMove, TransferMoves } from './transfer-moves.tsx';
@@ -35,6 +35,7 @@ export function TransferDetail(props: {
   const { language } = i18n;
   const today = useToday(timeZone);
   const nameOf = usePlaceName();
+  const around = useAround();
   const allowed = props.allowed.filter((move) => !isTooLate(transfer, move, today));
   const { from, lot, expiryDate } = transfer;
   return (
@@ -78,7 +79,6 @@ export function TransferDetail(props: {
 
   function factsOf(): Fact[] {
     const short = shortName(transfer, language);
-    const { region } = transfer;
     return [
       ...(short === undefined ? [] : [[t('fact.short'), short] as const]),
       [
@@ -88,7 +88,7 @@ export function TransferDetail(props: {
           isAtEnd
           of={[
             from ? nameOf(from) : t('from-later'),
-            transfer.source === 'warehouse' ? t('warehouse') : region?.name,
+            (transfer.source === 'warehouse' || transfer.region !== null) && around(transfer),
           ]}
         />,
       ],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#core/surplus/types';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import { goodsName, usePlaceName } from './names.ts';
+import { goodsName, useAround, usePlaceName } from './names.ts';
 import { StateTag } from './state-tag.tsx';
 
 type Key = 'number' | 'state' | 'hdgdName' | 'qty' | 'from' | 'to' | 'expiryDate' | 'lot' | 'updated';
@@ -25,6 +25,7 @@ export function useTransferColumns(list: {
   const { t, i18n } = useTranslation('surplus');
   const { language } = i18n;
   const nameOf = usePlaceName();
+  const around = useAround();
   const quantity = { align: 'right' as const };
   const all: Record<Key, Pick<Column<Transfer>, 'width' | 'render' | 'align' | 'sum' | 'group'>> = {
     number: { width: 80, ...quantity, render: (row) => row.number },
@@ -42,8 +43,7 @@ export function useTransferColumns(list: {
     },
     from: {
       width: 180,
-      render: ({ from, region, source }) =>
-        from ? nameOf(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
+      render: (row) => (row.from ? nameOf(row.from) : around(row)),
     },
     to: { width: 180, render: ({ to }) => nameOf(to), group: ({ to }) => nameOf(to) },
     expiryDate: {
