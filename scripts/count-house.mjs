@@ -9,14 +9,14 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 57_665,
+  'src/features: lines': 57_660,
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_690,
   'styles: lines': 13_395,
-  'core and server without demo and data: lines': 72_980,
+  'core and server without demo and data: lines': 72_976,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
-  'lines in repeated blocks of six or more': 481,
+  'lines in repeated blocks of six or more': 425,
 };
 /** Of a feature's web code, styles included; a new list of a store that needs more should say why. */
 const mostOfOne = 6_600;
