@@ -11,7 +11,7 @@ const isolate = false;
  * Dexie watches nothing where it finds no IndexedDB when it is loaded, and files that share a process share that moment:
  * whichever of them comes first, it is there.
  */
-const setupFiles = ['fake-indexeddb/auto', 'tests/support/fixed-seed.ts'];
+const setupFiles = ['fake-indexeddb/auto', 'tests/support/each-file.ts'];
 
 /** Nothing waits for real time that it could do without; a machine that is busy with a browser beside it takes its own. */
 const testTimeout = 120_000;

@@ -4,8 +4,11 @@ import { byExpiry, type Lot, leftOf } from '../catalog/stock/lot.ts';
 import type { Rate, Unknown } from '../catalog/stock/rate.ts';
 import { figureDays, uplift, weekdayOf } from './rate.ts';
 
+/** What of a lot says how much of it is left, and until when. */
+type SellingLot = Pick<Lot, 'lot' | 'expiryDate' | 'qty' | 'liveQty' | 'gone'>;
+
 /** Goods of a store with their lots and what is known of their sales. */
-export type Selling = Pick<Goods, 'priceFen' | 'pullDays'> & { lots: readonly Lot[]; sales?: Rate };
+export type Selling = Pick<Goods, 'priceFen' | 'pullDays'> & { lots: readonly SellingLot[]; sales?: Rate };
 
 /** By how many percent a lot is marked down already. */
 export type PercentOf = (lot: string) => number;

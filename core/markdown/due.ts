@@ -7,7 +7,7 @@ import { type Offer, proposalFor } from './proposal.ts';
 import { dearestFen, type Ladder, type LotMarkdowns, type Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
-type Shelved = Pick<Goods, 'article' | 'category'> & Selling;
+export type Shelved = Pick<Goods, 'article' | 'category'> & Selling & { lots: readonly Lot[] };
 
 /** A lot whose step has come and is not taken yet. */
 export type DueLot<Of extends Shelved> = { article: Of; lot: Lot; daysLeft: number; offer: Offer };

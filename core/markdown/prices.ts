@@ -1,20 +1,16 @@
 import type { Day } from '../catalog/days.ts';
-import type { Goods } from '../catalog/goods.ts';
-import type { Selling } from '../forecast/rest.ts';
-import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
+import { type DueLot, lapseOf, lotsToMarkDown, type Shelved, standingOf } from './due.ts';
 import { type Offer, type Proposal, proposalFor } from './proposal.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
-
-type Shelf = Pick<Goods, 'article' | 'category'> & Selling;
 
 /** What stands of lots, and what is proposed for them on a day, by what is held of ladders and markdowns. */
 export type Prices = {
   standing(article: string, lot: string): Markdown | undefined;
-  proposal(article: Shelf, lot: string): Proposal | undefined;
+  proposal(article: Shelved, lot: string): Proposal | undefined;
   /** Why the price that stands is no longer good; undefined while it is, or when none stands. */
-  lapse(article: Shelf, lot: string): ReturnType<typeof lapseOf>;
+  lapse(article: Shelved, lot: string): ReturnType<typeof lapseOf>;
   /** Of these goods every lot that is to be marked down. */
-  due<Of extends Shelf>(articles: Iterable<Of>): DueLot<Of>[];
+  due<Of extends Shelved>(articles: Iterable<Of>): DueLot<Of>[];
 };
 
 export function pricesOn(
@@ -48,7 +44,7 @@ export type PriceFoot =
 /** The foot of a lot's card; undefined of most. `mayConfirm`: nobody else is offered anything. */
 export function priceFoot(
   prices: Prices,
-  article: Shelf,
+  article: Shelved,
   lot: string,
   mayConfirm: boolean,
 ): PriceFoot | undefined {

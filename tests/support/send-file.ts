@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { fileField } from '#core/imports/verdict';
 import { type AnyCall, basePath } from '#core/wire/call';
 import type { Person } from './person.ts';
@@ -9,7 +10,7 @@ export async function sendFile(
   { app }: Pick<TestServer, 'app'>,
   person: Person,
   { call, query, file }: { call: AnyCall; query: Record<string, string>; file: PickedFile },
-) {
+): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.set(fileField, new Blob([new Uint8Array(file.bytes)]), file.name);
   const packed = new Response(form);

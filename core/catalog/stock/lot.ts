@@ -63,8 +63,10 @@ export function toWriteOff(lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty' | 'go
   return lot.expiryDate !== null && lot.expiryDate < today ? leftOf(lot, true) : 0;
 }
 
+type Dated = Pick<Lot, 'lot' | 'expiryDate'>;
+
 /** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
-export function byExpiry(a: Lot, b: Lot): number {
+export function byExpiry(a: Dated, b: Dated): number {
   return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
 }
 

@@ -99,14 +99,7 @@ function markDown(
   today: Day,
   sales: Rate | undefined,
 ): number {
-  const shelf = lots.map(({ lot, expiryDate, qty }) => ({
-    lot,
-    expiryDate,
-    qty,
-    liveQty: null,
-    lastStockInDate: null,
-    soldOutOn: null,
-  }));
+  const shelf = lots.map(({ lot, expiryDate, qty }) => ({ lot, expiryDate, qty, liveQty: null }));
   const goods = { article, priceFen, category: null, lots: shelf, ...(sales && { sales }) };
   const percentOf = (name: string) => lots.find(({ lot }) => lot === name)?.standing?.percent ?? 0;
   let made = 0;
