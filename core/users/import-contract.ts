@@ -38,7 +38,7 @@ const whose = {
   /** The leaders of departments alone: they give theirs to their people. */
   leadersOnly: T.Optional(T.Boolean()),
   /** Also for who has one that was not used, if it was made before (ISO 8601): that one ends. */
-  renewBefore: T.Optional(T.String({ format: 'date-time', maxLength: 40 })),
+  renewBefore: T.Optional(T.String({ format: 'instant', maxLength: 40 })),
 };
 
 /**

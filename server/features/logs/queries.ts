@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AuditEntry,
   ClientErrorEntry,
@@ -91,8 +91,7 @@ async function page<Item>(
   { columns, from, where, order: by }: Query,
 ): Promise<Page<Item>> {
   const { limit, offset } = pageOf(asked);
-  const conditions = where.filter((one) => one !== undefined);
-  const which = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const which = and(sql`true`, ...where);
   const items = await read(sql`
     select ${columns} from ${from} where ${which} order by ${by}
     limit ${limit} offset ${offset}`);
@@ -128,8 +127,5 @@ const errorColumns: Record<(typeof errorSortColumns)[number], SQL> = {
 function has(text: string | undefined, ...columns: SQL[]): SQL | undefined {
   const wanted = text?.replaceAll('\0', '').trim();
   if (!wanted) return undefined;
-  return sql`(${sql.join(
-    columns.map((column) => sql`strpos(lower(${column}), lower(${wanted})) > 0`),
-    sql` or `,
-  )})`;
+  return or(...columns.map((column) => sql`strpos(lower(${column}), lower(${wanted})) > 0`));
 }

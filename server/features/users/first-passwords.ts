@@ -77,7 +77,10 @@ async function waiting(
   now: Date,
   rank: Rank,
 ): Promise<Waiting[]> {
-  const made = renewBefore === undefined ? now : oneTimeUntil(new Date(renewBefore));
+  const made =
+    renewBefore === undefined
+      ? now
+      : oneTimeUntil(new Date(Math.min(Date.parse(renewBefore), now.getTime())));
   const found = await db.execute<Waiting>(sql`
     with recursive under as (
       select id from departments where ${departmentId === undefined ? sql`parent_id is null` : sql`id = ${departmentId}`}

@@ -117,6 +117,8 @@ async function attempt(platform: JobPlatform, one: Claimed, signal: AbortSignal)
     return;
   }
   const off = await db.transaction(async (tx) => {
+    // In the order in which a deletion holds them: the endpoint, then what it is to be told.
+    await tx.execute(sql`select from webhook_endpoints where id = ${one.endpointId} for key share`);
     const settled = told.isTaken
       ? await writeTaken(tx, one, told)
       : await writeFailed(tx, one, told, webhooks.firstPauseMs);
