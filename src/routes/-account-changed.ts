@@ -8,7 +8,8 @@ export function useAccountChanged(): () => Promise<void> {
   const { session, signedIn } = inside.useRouteContext();
   const router = useRouter();
   return async () => {
-    await refreshSession(session);
+    // The change may have ended the session.
+    await refreshSession(session, {});
     await signedIn.changed();
     await router.invalidate();
   };

@@ -136,12 +136,9 @@ async function open(page: Page, opener: Opener, language: Language) {
 }
 
 /** The words of a button from their start, in a language. */
-function named({ words, filled = {} }: Opener, language: Language): RegExp {
+function named({ words }: Opener, language: Language): RegExp {
   const text = locales[language]?.[words];
   if (text === undefined) throw new Error(`locales/${language} has no ${words}`);
-  const parts = text.split(/\{\{(\w+)\}\}/).map((part, place) => {
-    const said = place % 2 === 0 ? part : filled[part];
-    return said === undefined ? '.*' : said.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  });
-  return new RegExp(`^${parts.join('')}`);
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}`);
 }

@@ -2,10 +2,8 @@ import { demoScenes } from '../../server/demo/scenes.ts';
 
 /** What somebody opens on a page: a form, a sheet, a question. */
 export type Opener = {
-  /** The words of the button, in `locales/`, by `namespace:key`. */
+  /** The words of the button, in `locales/`, by `namespace:key`; their gaps hold anything. */
   words: string;
-  /** What stands in their gaps; a gap that is not named holds anything. */
-  filled?: Record<string, string>;
   /** More than buttons is in it. */
   holds?: string;
 };
@@ -83,10 +81,7 @@ export const office: readonly Visit[] = [
   {
     path: '/system/roles',
     content: 'main [class*=card], [data-row]',
-    opens: [
-      { words: 'roles:insert' },
-      { words: 'roles:authorise-one', filled: { name: '店长' }, holds: '[role=treeitem]' },
-    ],
+    opens: [{ words: 'roles:insert' }, { words: 'roles:authorise-one', holds: '[role=treeitem]' }],
   },
   {
     path: '/system/permissions',

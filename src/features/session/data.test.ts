@@ -110,11 +110,15 @@ it('what the app asks of a session by itself says so: its end holds nobody up', 
   expect(await refreshed).toBe('expired');
   forget('token');
   onTheirWay[1]?.(null, codes.sessionUnknown);
+  const waitedFor = refreshSession({ token: 'token', user, at: '' }, {});
+  onTheirWay[2]?.(null, codes.sessionUnknown);
+  expect(await waitedFor).toBe('expired');
   await expect
     .poll(() => heard)
     .toEqual([
       ['info', true],
       ['logout', true],
+      ['info', undefined],
     ]);
 });
 

@@ -85,8 +85,12 @@ const mostDeviceKeys = 50;
  * Asks the server who this is now: roles and stores may have changed. `expired` when it does not know the session any
  * more; the user goes on working offline until they sign in again. `refused` when it is there and does not say.
  * `no-news` when nobody answered, or the answer to a later question was here first.
+ * @param asking empty where its user waits for it: one whose session has ended is asked to sign in again
  */
-export async function refreshSession(session: Session): Promise<Session | 'expired' | 'no-news' | 'refused'> {
+export async function refreshSession(
+  session: Session,
+  asking: { unasked?: true } = { unasked: true },
+): Promise<Session | 'expired' | 'no-news' | 'refused'> {
   asked += 1;
   const turn = asked;
   const isNews = () => {
@@ -96,7 +100,7 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
   try {
     const { token, user: before } = session;
     const query = { stores: askedApart(before.stores) };
-    const told = withKnown(await sendEarly(sessionInfo, { token, query, unasked: true }), before.stores);
+    const told = withKnown(await sendEarly(sessionInfo, { token, query, ...asking }), before.stores);
     const user = await withAllStores(token, told).catch((error) => {
       // Whoever knew all of them does not go back to the first ones.
       if (hasAllStores(before)) throw error;

@@ -53,7 +53,7 @@ demoStories('demo pages of the frame and of permissions', {
       page.getByText(form === 'desk' ? '<MenuIcon name="store" />' : '<MenuIcon name="home" />'),
     ).toBeVisible();
     await page.getByRole('tab', { name: 'Tabler icons' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '5233 icons' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '5,233 icons' })).toBeVisible();
     await page.getByLabel('Find by name').fill('bar chart');
     await page.getByRole('button', { name: 'chart-bar', exact: true }).click();
     await expect(page.getByText('<IconChartBar />')).toBeVisible();

@@ -32,7 +32,7 @@ demoStories('demo pages of tables', {
     await expect(first).toContainText('Deleted');
     if (form === 'desk') await expectPageAsFile(visit);
 
-    await first.getByRole('button', { name: /^\d+ readings: / }).click();
+    await first.getByRole('button', { name: /^[\d,]+ readings: / }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('Reading statistics');
     await expect(sheet.getByRole('columnheader')).toHaveText(['Channel', 'Pv']);
