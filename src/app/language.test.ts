@@ -46,3 +46,23 @@ it('draws a screen again for words that come later only where one was missed', a
   await loadOfficeWords();
   expect(drawn).toHaveBeenCalled();
 });
+
+it('draws again what had begun before the words came that it missed, and is on the screen after them', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'zh' }, getElementById: () => null });
+  vi.resetModules();
+  const { i18n, loadLaterWords, loadOfficeWords, loadSignedInWords, startLanguage } = await import(
+    './language.ts'
+  );
+  const [early, late] = [vi.fn(), vi.fn()];
+  await startLanguage();
+  await loadSignedInWords();
+  i18n.store.on('added', early);
+  expect(i18n.t('reasons:no-permission')).toBe('no-permission');
+  await loadLaterWords();
+  early.mockClear();
+  i18n.store.on('added', late);
+  await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
+  expect(early).not.toHaveBeenCalled();
+  await loadOfficeWords();
+  expect(late).toHaveBeenCalledOnce();
+});

@@ -33,6 +33,9 @@ const office: Record<Language, () => Words> = {
 let isOfficeOpen = false;
 /** Somebody was shown a key, as its words were not here. */
 let isMissed = false;
+/** Until when, in ms since the page was opened, somebody may still put on the screen what they drew without those words. */
+let lateUntil = 0;
+const longestDrawMs = 30_000;
 
 export const i18n: I18n = createInstance();
 
@@ -57,9 +60,20 @@ export async function startLanguage(): Promise<void> {
         return instead ?? key;
       },
     });
+  tellLateOnes();
   add(language, (await first[language]()).words);
   await ready;
   dress(language);
+}
+
+/** A part listens once it is on the screen. Of words that came while it was being drawn nobody has told it. */
+function tellLateOnes(): void {
+  const { store } = i18n;
+  const on = store.on.bind(store);
+  store.on = (events, hear) => {
+    if (performance.now() < lateUntil) queueMicrotask(() => hear(i18n.language, ''));
+    return on(events, hear);
+  };
 }
 
 /** Switches at once and remembers it; every chunk is precached, so this works offline too. */
@@ -106,6 +120,7 @@ export async function loadOfficeWords(): Promise<void> {
 /** Where no word was missed nothing is drawn again: on a slow phone a screen is dear. */
 function add(language: Language, words: ResourceLanguage): void {
   const how = { silent: !isMissed, skipCopy: true };
+  if (isMissed) lateUntil = performance.now() + longestDrawMs;
   isMissed = false;
   for (const [namespace, texts] of Object.entries(words))
     i18n.addResourceBundle(language, namespace, texts, false, false, how);
