@@ -49,7 +49,7 @@ export function inputOf(call: AnyCall, named: Record<string, unknown> = {}) {
 function textOf(format: unknown): string {
   if (format === 'uuid') return crypto.randomUUID();
   if (format === 'date') return '2026-03-10';
-  return format === 'date-time' ? '2026-03-10T01:00:00.000Z' : 'x';
+  return format === 'date-time' || format === 'instant' ? '2026-03-10T01:00:00.000Z' : 'x';
 }
 
 /** Values that a schema's samples are, but for one text or number, which is `hostile`: one for each place where it fits. */
