@@ -38,7 +38,7 @@ export function PinSection() {
     <section className={classes.section} aria-label={t('pin.title')}>
       <Heading>{t('pin.title')}</Heading>
       <Muted as="p">
-        {since === null ? t('pin.none') : t('pin.since', { at: dateTimeOf(since, i18n.language) })}
+        {data && (since === null ? t('pin.none') : t('pin.since', { at: dateTimeOf(since, i18n.language) }))}
       </Muted>
       <div className={flow.buttons}>
         <Button reason={whyNot} variant="default" size="md" onClick={() => setTask('set')}>
