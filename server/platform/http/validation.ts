@@ -47,16 +47,12 @@ export function convert(schema: T.TSchema, value: unknown): unknown {
 Settings.Set({ maxErrors: 200 });
 
 // JSON Schema's date has a year 0, which PostgreSQL has not.
-Format.Set('date', isStorableDay);
-// What it calls a date-time may have a 61st second, which `Date` has not. A device's clock may say anything: not for those.
+Format.Set('date', (text) => isDay(text) && text >= '0001-01-01');
+// Its date-time has a 61st second too, which `Date` has not. A device’s clock may say anything: this is not for those.
 Format.Set(
   'instant',
-  (text) => isStorableDay(text.slice(0, 10)) && Format.Test('date-time', text) && !!Date.parse(text),
+  (text) => Format.Test('date-time', text) && Date.parse(text) >= Date.parse('0001-01-01'),
 );
-
-function isStorableDay(text: string): boolean {
-  return isDay(text) && text >= '0001-01-01';
-}
 
 const validators = new WeakMap<T.TSchema, Validator>();
 
