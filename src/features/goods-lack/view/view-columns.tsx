@@ -33,7 +33,7 @@ export function useColumns(parts: Parts): Column<StoreLack>[] {
 const widths = {
   hdgdName: 250,
   lackQty: 72,
-  disposeFlag: 148,
+  disposeFlag: 168,
   genDate: 100,
   hdgdCode: 96,
   hdgdCode2: 130,
