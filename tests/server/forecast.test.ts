@@ -223,3 +223,28 @@ test('the list of the server is what a device works out of what it holds', async
 });
 
 const byLot = (a: { lot: string }, b: { lot: string }) => (a.lot < b.lot ? -1 : 1);
+
+test('whoever asks while another works it out waits for it, and has all', async () => {
+  const article = newArticle();
+  await soldBefore(article, 0, 1);
+  await mornings(2, () => [row(article, 40, { fexpiracy: addDays(today, 9) })]);
+  await server.db.execute(sql`update sales_rates set rested_on = null`);
+  await server.db.execute(sql`delete from unsold_lots`);
+  const waiting = async () => {
+    const found = await server.db.execute<{ total: number }>(sql`
+      select count(*)::int as total from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return found.rows[0]?.total;
+  };
+  const asking = await server.db.transaction(async (tx) => {
+    // What the first has worked out cannot be written yet.
+    await tx.execute(sql`lock table unsold_lots in exclusive mode`);
+    const both = [list()];
+    await expect.poll(waiting).toBe(1);
+    both.push(list());
+    await expect.poll(waiting).toBe(2);
+    return both;
+  });
+  for (const { items } of await Promise.all(asking))
+    expect(items.map(({ farticle }) => farticle)).toContain(article);
+});

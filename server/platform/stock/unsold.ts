@@ -40,6 +40,8 @@ export async function keepUnsold(db: Database, store: string, today: Day): Promi
 const articlesAtOnce = 1000;
 
 async function keepSome(tx: Transaction, store: string, today: Day): Promise<number> {
+  // Whoever asks while another works it out waits for that: the rows below are passed over for a writer only.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rests ${store}`}, 0))`);
   // First what is kept is marked: whoever changes something from now on waits, and marks it again.
   const taken = await tx.execute<{ article: string }>(sql`
     update sales_rates set rested_on = ${today}
