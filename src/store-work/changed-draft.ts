@@ -3,6 +3,8 @@ import { useHalfTyped } from '../ui/forms/half-typed.ts';
 
 export type ChangedDraft = {
   text: string;
+  /** What it was when its rewriting began: somebody's change since is a conflict. */
+  seen: string;
   isDirty: boolean;
   write(text: string): void;
   drop(): Promise<void>;
@@ -10,21 +12,27 @@ export type ChangedDraft = {
 
 /** A text while it is rewritten, beginning as `original`: what was typed outlives the sheet, a reload and an update. */
 export function useChangedDraft(key: string, original: string): ChangedDraft {
-  const kept = useDraft(key, markedText);
-  const isDirty = kept.form !== '';
-  // Marked, because an emptied text is a change too and an empty draft is none.
-  const mark = original === '' ? '' : '=';
+  const { form, write, drop } = useDraft(key, anything);
+  const kept = keptText(form, original);
+  const isDirty = kept !== undefined;
   // Each change is kept as it is typed, so nothing is left to save.
   useHalfTyped({ isDirty: () => isDirty, saveDraft: async () => undefined });
+  const { text, seen } = kept ?? { text: original, seen: original };
   return {
-    text: isDirty ? kept.form.slice(mark.length) : original,
+    text,
+    seen,
     isDirty,
-    write: (text) => kept.write(text === original ? '' : mark + text),
-    drop: kept.drop,
+    write: (to) => write(to === original ? null : { text: to, seen }),
+    drop,
   };
 }
 
-const markedText: DraftForm<string> = {
-  empty: '',
-  read: (kept) => (typeof kept === 'string' ? kept : undefined),
-};
+const anything: DraftForm<unknown> = { empty: null, read: (kept) => kept };
+
+/** Releases before 1.1 kept the text alone, marked where it was not empty before. */
+export function keptText(kept: unknown, original: string): { text: string; seen: string } | undefined {
+  if (typeof kept === 'string')
+    return kept === '' ? undefined : { text: original === '' ? kept : kept.slice(1), seen: original };
+  const { text, seen }: Record<string, unknown> = Object(kept);
+  return typeof text === 'string' && typeof seen === 'string' ? { text, seen } : undefined;
+}

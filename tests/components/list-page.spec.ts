@@ -292,3 +292,25 @@ function edgesApart(table: Element): string[] {
       .map((end) => `${row.textContent} ends a cell at ${end}, not at ${heads}`),
   );
 }
+
+part('paper is no phone: a page that the browser prints is not built anew', async ({ show }) => {
+  const list = await onDesk(show);
+  await rows(list).nth(1).click();
+  await detail(list.page).evaluate((element) => element.setAttribute('data-same', ''));
+  await list.page.pdf({ format: 'A4' });
+  await expect(detail(list.page)).toHaveAttribute('data-same');
+});
+
+part('letters that grow while it is open make it a phone’s once it is looked at again', async ({ show }) => {
+  const list = await onDesk(show);
+  const tools = await list.page.context().newCDPSession(list.page);
+  try {
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await list.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(list.part.locator('tr[data-row]')).toHaveCount(0);
+  } finally {
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await list.page.evaluate(() => dispatchEvent(new Event('focus')));
+  }
+  await expect(list.part.locator('tr[data-row]')).toHaveCount(3);
+});

@@ -1,4 +1,4 @@
-import { yuanOf } from '#core/catalog/money';
+import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { confirmMarkdown, ladders, markdownKey, markdowns, withdrawMarkdown } from '#core/markdown/contract';
@@ -34,7 +34,7 @@ export function markdownKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
         describe: (confirmed, read, language) => ({
           text: 'sync.confirm',
           title: titleOf(confirmed, read, language),
-          params: { price: yuanOf(confirmed.body.newFen), percent: confirmed.body.percent },
+          params: { price: moneyText(confirmed.body.newFen, language), percent: confirmed.body.percent },
         }),
         link: addressOf,
         inverse({ store, body: { id, hdstore, farticle, flot } }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { type SetupStep, setupSteps, toDo } from '#core/setup/check-list';
 import { point, putAway, type SetupState } from '#core/setup/contract';
+import { Failure } from '../../office/failure.tsx';
 import { useChange, useOffice } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -36,16 +37,12 @@ export function SetupScreen() {
 
 function Steps() {
   const { t } = useTranslation('setup');
-  const { state } = useSetup();
+  const { state, problem } = useSetup();
   const [opened, setOpened] = useState<SetupStep>();
   const putting = useChange(putAway);
   const whyNot = useWhyNot(putAway);
   if (!state)
-    return (
-      <Page title={t('title')}>
-        <Skeleton shape="rows" />
-      </Page>
-    );
+    return <Page title={t('title')}>{problem ? <Failure of={problem} /> : <Skeleton shape="rows" />}</Page>;
   const open = state.missing.filter(({ putAwayBy }) => putAwayBy === null);
   const away = state.missing.filter(({ putAwayBy }) => putAwayBy !== null);
   const done = setupSteps.filter((step) => isDone(step, state));

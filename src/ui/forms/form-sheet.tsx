@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
 import { SlowWord } from '../feedback/waiting.tsx';
 import { Sheet } from '../layout/sheet.tsx';
+import { useBackCloses } from '../layout/use-back-closes.ts';
 import { ClosingFoot } from './closing-foot.tsx';
 import { FormFailure } from './form-failure.tsx';
 import classes from './form-sheet.module.css';
@@ -31,6 +32,8 @@ export function FormSheet(props: {
   isOffline?: boolean;
   /** What is typed is kept as it is typed: nothing is lost when the page is loaded again. */
   isKept?: boolean;
+  /** It is not in the address: the back button closes it. */
+  isBackClosing?: boolean;
   /** Keeps what was typed when the app is updated meanwhile. */
   saveDraft?: () => Promise<void>;
   onSubmit: () => void;
@@ -56,6 +59,8 @@ export function FormSheet(props: {
     if (isDirty) setAsking(true);
     else onClose();
   };
+  // One that is in the address goes with it by itself, unless something would be lost.
+  useBackCloses(isDirty || isBusy || props.isBackClosing === true, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A sheet that opens over another is within its form for React, and would submit that too.

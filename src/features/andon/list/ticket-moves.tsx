@@ -29,7 +29,6 @@ import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import flow from '../../../ui/layout/flow.module.css';
-import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { moved, removed } from '../operations.ts';
 import { useRefusedMove } from '../parts/refused-move.ts';
 import { isWhole, saidOf, useWhy, WhyFields } from '../parts/why.tsx';
@@ -84,7 +83,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
     // What is done now stands in the place of what was refused: nothing about this ticket is sent before that is settled.
     const { opinion = '', event: before } = refused?.body ?? {};
     if (opinion !== '' && before !== undefined && event !== offeredAgain)
-      await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
+      await keep(() => drafts.save(wordsKey(before, ticket.id), { text: opinion, seen: '' }));
     const { isDone } = await perform([work], {
       replacing: refused?.id,
       // Not said to be done while it is only kept here.
@@ -175,7 +174,6 @@ function MoveSheet(props: {
     if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
     props.onClose();
   };
-  useBackCloses(true, close);
 
   async function submit() {
     setAsked(true);
@@ -195,6 +193,7 @@ function MoveSheet(props: {
     <FormSheet
       title={t(`event.${event}`)}
       isDirty={false}
+      isBackClosing
       isBusy={false}
       isOffline
       isDestructive={event === 'remove' || event === 'reject'}

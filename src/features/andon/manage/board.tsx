@@ -7,7 +7,7 @@ import { listAllTickets } from '#core/andon/online-contract';
 import { handlersFor } from '#core/andon/scenes';
 import type { State, Ticket } from '#core/andon/types';
 import { ticketOf } from '#core/andon/wire';
-import { problemOf } from '../../../api/problem.ts';
+import { type Problem, problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { usePaused } from '../../../lists/sources.ts';
 import { useOffice } from '../../../office/office.tsx';
@@ -45,12 +45,10 @@ const cardsAtMost = 20;
 export function Board({ search, onSearch }: ManageProps) {
   const { t } = useTranslation('andon-manage');
   const { nameOf } = useTypes();
-  const whyCutOff = useWhyCutOff();
   const { data, error } = useCounts();
   const moving = useMoving(onSearch);
   const [dragged, setDragged] = useState<Ticket>();
-  const problem = error && !data ? problemOf(error) : undefined;
-  if (problem) return <p>{whyCutOff ?? t(`reasons:${problem.reason}`, problem.params)}</p>;
+  if (error && !data) return <Why of={problemOf(error)} />;
   if (!data) return <Skeleton shape="cards" />;
   const show = (change: Parameters<typeof onSearch>[0]) =>
     onSearch({ tab: 'open', page: undefined, ...change });
@@ -186,6 +184,13 @@ function useMoving(onSearch: ManageProps['onSearch']): Moving {
   };
 }
 
+/** Why there is nothing to see. */
+function Why({ of: { reason, params } }: { of: Problem }) {
+  const { t } = useTranslation('reasons');
+  const whyCutOff = useWhyCutOff();
+  return <p>{whyCutOff ?? t(reason, params)}</p>;
+}
+
 function Column(
   props: ManageProps & {
     name: State;
@@ -197,7 +202,8 @@ function Column(
 ) {
   const { t } = useTranslation('andon-manage');
   const { states, onSearch, moving, dragged } = props;
-  const { tickets, count } = useTickets(props);
+  const { tickets, count, error } = useTickets(props);
+  const problem = error && problemOf(error);
   const [isOver, setOver] = useState(false);
   const into =
     dragged && !states.includes(dragged.state) ? moveInto(states, moving.movesOf(dragged)) : undefined;
@@ -227,7 +233,7 @@ function Column(
       {into?.event === 'preset' && (
         <Muted size="small">{t('preset.to', { names: dragged ? moving.presetOf(dragged) : '' })}</Muted>
       )}
-      {!tickets && <Skeleton shape="cards" />}
+      {!tickets && (problem ? <Why of={problem} /> : <Skeleton shape="cards" />)}
       {tickets?.map((ticket) => (
         <BoardCard
           key={ticket.id}
@@ -266,7 +272,7 @@ function useTickets({ search, states }: Pick<ManageProps, 'search'> & { states: 
     }),
   });
   const pages = answers.flatMap(({ data }) => data ?? []);
-  if (pages.length < states.length) return {};
+  if (pages.length < states.length) return { error: answers.find(({ error }) => error !== null)?.error };
   const due = (ticket: Ticket) => firstDue(ticket) ?? Number.MAX_SAFE_INTEGER;
   return {
     tickets: pages

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { getTicket } from '#core/andon/online-contract';
 import { handlersFor } from '#core/andon/scenes';
-import type { Person, Ticket, TicketFields } from '#core/andon/types';
+import type { Person, Ticket } from '#core/andon/types';
 import { ticketOf } from '#core/andon/wire';
 import { allowedEvents, type Event, leadsOn, type Move, moves, stateAfter } from '#core/andon/workflow';
+import { isSame } from '#core/wire/conflict';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -16,6 +17,7 @@ import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -105,8 +107,6 @@ const elsewhere = [
   'answer',
   'notSolved',
 ] as const satisfies readonly Event[];
-/** What a manager may judge. */
-type Judged = Partial<Pick<TicketFields, 'type' | 'scenes' | 'solution'>>;
 
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
 
@@ -137,37 +137,31 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const isAboutType = problem?.reason === 'type-required';
   const isAboutOpinion = problem?.reason === 'opinion-required' || problem?.reason === 'words-required';
   const whyNot = useWhyNot(moveTicket);
-  // What was chosen here, and what stood there when it was: of the rest others may think anew meanwhile.
-  const [chosen, setChosen] = useState<Judged>({});
-  const [seen, setSeen] = useState<Judged>({});
-  const form = { ...ticket, ...chosen };
-  const choose = (change: Judged) => {
-    const [name] = Object.keys(change) as (keyof Judged)[];
-    if (name && !(name in seen)) setSeen({ ...seen, [name]: ticket[name] });
-    setChosen({ ...chosen, ...change });
-  };
-  const [opinion, setOpinion] = useState('');
+  const { type, scenes, solution } = ticket;
+  const draft = useDraftOver(`andon.manage.${ticket.id}`, { type, scenes, solution, opinion: '' });
+  const { form, seen } = draft;
+  const { opinion } = form;
+  const enter = (change: Partial<typeof form>) => draft.write({ ...form, ...change });
   const [asked, setAsked] = useState<Asking>();
   const { why, write: setWhy, drop: dropWhy, empty } = useWhy(ticket);
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
   const here = allowed.filter(isHere);
   const first = here.find(leadsOn);
   const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
-  const mayJudge = allowed.includes('note');
+  const mayJudge = allowed.includes('note') || offered.length === 0;
   const isPreset = here.includes('preset');
   const preset = isPreset ? handlersFor(byId, form.scenes) : [];
-  if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
+  if (offered.length === 0 && !draft.isDirty) return <Muted as="p">{t('nothing-to-do')}</Muted>;
 
   async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
     const { fields = [] }: Move = moves[event];
-    const judged = Object.fromEntries(
-      (['type', 'scenes', 'solution'] as const)
-        .filter((name) => fields.includes(name) && name in chosen)
-        .map((name) => [name, form[name]]),
+    const judged = (['type', 'scenes', 'solution'] as const).filter(
+      (name) => fields.includes(name) && !isSame(form[name], ticket[name]),
     );
+    const of = (from: typeof form) => Object.fromEntries(judged.map((name) => [name, from[name]]));
     const work = moved(ticket, event, {
-      fields: judged,
-      seen,
+      fields: of(form),
+      seen: of(seen),
       opinion,
       ...(event === 'assign' && { handlers: people }),
       ...(event === 'delegate' && { superiors: people }),
@@ -188,15 +182,14 @@ function Moves({ ticket }: { ticket: Ticket }) {
     });
     if (!isDone) return false;
     if (event === 'complete') await dropWhy();
-    setOpinion('');
-    setChosen({});
-    setSeen({});
+    await draft.drop();
     setAsked(undefined);
     return true;
   }
 
   return (
     <section className={classes.moves} aria-label={t('moves')}>
+      {offered.length === 0 && <Muted as="p">{t('nothing-to-do')}</Muted>}
       {mayJudge && (
         <>
           <NativeSelect
@@ -206,13 +199,9 @@ function Moves({ ticket }: { ticket: Ticket }) {
             error={isAboutType && failure}
             ref={isAboutType ? inSight : null}
             data={typeChoices(types, ticket.type)}
-            onChange={(event) => choose({ type: event.currentTarget.value })}
+            onChange={(event) => enter({ type: event.currentTarget.value })}
           />
-          <SceneFields
-            chosen={form.scenes}
-            before={ticket.scenes}
-            onChange={(scenes) => choose({ scenes })}
-          />
+          <SceneFields chosen={form.scenes} before={ticket.scenes} onChange={(scenes) => enter({ scenes })} />
           <Textarea
             size="md"
             autosize
@@ -221,7 +210,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             label={t('andon:field.disposeOpinion')}
             maxLength={opinionMaxLength}
             value={form.solution}
-            onChange={(event) => choose({ solution: event.currentTarget.value })}
+            onChange={(event) => enter({ solution: event.currentTarget.value })}
           />
         </>
       )}
@@ -234,7 +223,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
         maxLength={opinionMaxLength}
         value={opinion}
         error={isAboutOpinion && failure}
-        onChange={(event) => setOpinion(event.currentTarget.value)}
+        onChange={(event) => enter({ opinion: event.currentTarget.value })}
       />
       {isPreset && (
         <Muted as="p" size="small">
@@ -265,12 +254,12 @@ function Moves({ ticket }: { ticket: Ticket }) {
       {asked && (
         <Asked
           key={asked}
-          ticket={{ ...ticket, ...chosen }}
+          ticket={{ ...ticket, type: form.type, scenes: form.scenes, solution: form.solution }}
           event={asked}
           isBusy={isBusy}
           failure={failure}
           opinion={opinion}
-          onOpinion={setOpinion}
+          onOpinion={(to) => enter({ opinion: to })}
           why={why}
           onWhy={setWhy}
           onMake={(people) => void make(asked, people)}

@@ -5,10 +5,9 @@ import { moneyText } from '#core/catalog/money-text';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { withdrawMarkdown } from '#core/markdown/contract';
 import type { Markdown } from '#core/markdown/types';
-import { useSaved } from '../../../store-work/save.ts';
+import { usePerform } from '../../../store-work/perform.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { withdrawal } from '../operations.ts';
 
@@ -21,17 +20,17 @@ export function TakeBack(props: {
 }) {
   const { t, i18n } = useTranslation('markdown');
   const { user, store, may } = useStoreWork();
-  const { save } = useSaved();
+  const { perform } = usePerform();
   const [isAsking, setAsking] = useState(false);
   const { article, lot, standing, onDone } = props;
   if (!may(withdrawMarkdown)) return null;
   const isMine = mayWithdraw(standing.userId, { userId: user.userId, leaderOfStore: store.leader });
 
   async function takeBack(): Promise<void> {
-    const ids = await save([withdrawal({ article, lot }, standing)]);
-    if (!ids) return;
+    const said = { text: t('done.withdrawn') };
+    const { isDone } = await perform([withdrawal({ article, lot }, standing)], { said });
+    if (!isDone) return;
     setAsking(false);
-    toast(t('done.withdrawn'));
     onDone?.();
   }
 

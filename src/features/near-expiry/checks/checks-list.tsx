@@ -56,12 +56,9 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
   const onSearch: ActingProps['onSearch'] = (change) => acting.onSearch(withConsequences(change));
   const open = useCallback(
     (row: ListRow | undefined) =>
-      acting.onSearch({
-        article: row?.article,
-        lot: search.onShelf || search.unsold ? row?.lot : undefined,
-        mend: undefined,
-      }),
-    [acting.onSearch, search.onShelf, search.unsold],
+      // The lot that was looked at: what others do meanwhile must not put the next in its place.
+      acting.onSearch({ article: row?.article, lot: row?.lot, mend: undefined }),
+    [acting.onSearch],
   );
   const check = useCallback(
     (row: ListRow) => {

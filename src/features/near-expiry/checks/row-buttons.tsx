@@ -39,7 +39,7 @@ export function RowButtons({ row, actions, onSearch }: Omit<ActingProps, 'search
     <span className={classes.buttons}>
       {button('nodisplay', t('action.check-short'))}
       {button('later', t('action.hide-today'))}
-      <RowButton variant="default" onClick={() => onSearch({ article: row.article, lot: undefined })}>
+      <RowButton variant="default" onClick={() => onSearch({ article: row.article, lot: row.lot })}>
         {t('action.remark-short')}
       </RowButton>
     </span>

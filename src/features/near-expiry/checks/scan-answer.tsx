@@ -99,11 +99,12 @@ export function ScanAnswer(
       )}
       {result.current && (
         <LotAction
+          key={`${article.article} ${result.current.lot.lot}`}
           article={article}
           lot={result.current.lot}
           isLikely={result.kind === 'goods'}
           actions={actions}
-          onMore={() => onSearch({ article: article.article, lot: undefined, scan: undefined })}
+          onMore={() => onSearch({ article: article.article, lot: result.current?.lot.lot, scan: undefined })}
         />
       )}
     </div>

@@ -37,7 +37,9 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
     signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
     show(scan, result);
     if (search.scan) return;
-    if ('article' in result && result.article) onSearch({ article: result.article.article, lot: undefined });
+    if ('current' in result) onSearch({ article: result.article.article, lot: result.current?.lot.lot });
+    else if ('article' in result && result.article)
+      onSearch({ article: result.article.article, lot: undefined });
     else toast(t('scan.not-in-store', { code: scan.text }));
   }
 

@@ -23,6 +23,10 @@ it.each([
   expect(await card(author, mayWithdraw, timeZone)).toContain(`${time} · 林涛`);
 });
 
+it('what was refused is marked as on the other tabs, louder than what waits', async () => {
+  expect(await card(author, mayWithdraw, 'Asia/Shanghai', true)).toContain('需要您在同步页处理');
+});
+
 describe('the way back from a record of today', () => {
   it.each([
     ['its author', author],
@@ -48,11 +52,12 @@ function card(
   { userId, leaderOfStore }: Person,
   held: readonly AnyCall[],
   timeZone = 'Asia/Shanghai',
+  isParked = false,
 ): Promise<string> {
   const store = { code: '1001', name: '一店', timeZone, leader: leaderOfStore };
   return rendered(
     <StoreWorkContext value={{ ...working({ userId, store }), may: (call) => held.includes(call) }}>
-      <TodayCard article={milk()} record={did('nodisplay', 'L1')} isPending={false} />
+      <TodayCard article={milk()} record={did('nodisplay', 'L1')} isPending={isParked} isParked={isParked} />
     </StoreWorkContext>,
   );
 }

@@ -23,7 +23,12 @@ const WithdrawSheet = lazy(() =>
 type TodayProps = { article: StoreArticle; record: CheckRecord };
 
 /** Something recorded today, by whom and when, with the way back for whoever may go it. */
-export function TodayCard({ article, record, isPending }: TodayProps & { isPending: boolean }) {
+export function TodayCard({
+  article,
+  record,
+  isPending,
+  isParked,
+}: TodayProps & { isPending: boolean; isParked: boolean }) {
   const { t, i18n } = useTranslation('near-expiry');
   const { store } = useStoreWork();
   const name = nameIn(article, i18n.language);
@@ -55,7 +60,7 @@ export function TodayCard({ article, record, isPending }: TodayProps & { isPendi
             .join(' · ')}
         </span>
       </div>
-      {isPending && <UnsentMark className={classes.unsent} isParked={false} />}
+      {isPending && <UnsentMark className={classes.unsent} isParked={isParked} />}
       <TodayUndo article={article} record={record} />
     </Card>
   );

@@ -29,6 +29,7 @@ export function TodayList({ lists, onSearch }: Pick<ChecksProps, 'onSearch'> & {
               article={article}
               record={record}
               isPending={rowOf(article.article)?.pending ?? false}
+              isParked={rowOf(article.article)?.parked ?? false}
             />
           )}
         />

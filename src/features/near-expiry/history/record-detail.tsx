@@ -32,7 +32,8 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
     mended ? `near-expiry/mend/${mended.id}` : `near-expiry/edit/${row.id}`,
     entered ?? row.remark,
   );
-  const [pinned, setPinned] = useState(row.pinned);
+  const [chosen, setPinned] = useState<boolean>();
+  const pinned = chosen ?? row.pinned;
   const [isAsking, setAsking] = useState(props.isAsking ?? false);
   const mayEdit = may(editRecord);
   const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
@@ -51,8 +52,8 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   async function save() {
     const { was } = mended?.base ?? {};
     // What the user saw then: somebody's change since is still a conflict.
-    const seen = typeof was?.remark === 'string' ? { ...row, remark: was.remark } : row;
-    if (!(await actions.save(seen, { remark: draft.text, pinned }, mended?.id))) return;
+    const remark = typeof was?.remark === 'string' ? was.remark : draft.seen;
+    if (!(await actions.save({ ...row, remark }, { remark: draft.text, pinned }, mended?.id))) return;
     await draft.drop();
     done();
   }

@@ -12,7 +12,6 @@ import { useWork } from '../../../store-work/work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import flow from '../../../ui/layout/flow.module.css';
-import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { goodsName, placeName } from '../parts/names.ts';
 
 /** Asks for a transfer of what is offered; the quantity is what is needed, as far as it is there. */
@@ -37,7 +36,6 @@ export function AskSheet(props: {
   const [store, setStore] = useState(props.store ?? receivers[0]?.code ?? '');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  useBackCloses(true, onClose);
 
   async function submit() {
     setBusy(true);
@@ -75,6 +73,7 @@ export function AskSheet(props: {
     <FormSheet
       title={t('offers.ask')}
       isDirty={note.trim() !== '' || qty !== most}
+      isBackClosing
       isBusy={isBusy}
       submitLabel={t('ask.send')}
       isUnchanged={!(Number(qty) > 0)}

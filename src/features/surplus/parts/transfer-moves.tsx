@@ -8,7 +8,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import flow from '../../../ui/layout/flow.module.css';
-import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 
 /** Answers whether it was made, or kept here. */
 export type MakeMove = (move: TransferMove, note: string) => Promise<boolean>;
@@ -92,7 +91,6 @@ function EndSheet(props: {
   const late = useWhoWasFirst(props.transfer);
   // One's own move is in the row before it is known to be kept.
   const isLate = props.isLate && !isMaking;
-  useBackCloses(true, onClose);
 
   async function submit() {
     setTold(true);
@@ -106,6 +104,7 @@ function EndSheet(props: {
     <FormSheet
       title={t(`move.${move}`)}
       isDirty={note.trim() !== ''}
+      isBackClosing
       isBusy={props.isBusy}
       isOffline={props.isOffline}
       isDestructive

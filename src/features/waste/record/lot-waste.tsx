@@ -26,8 +26,8 @@ function Section(props: Props) {
   const form = (
     <Queries userId={user.userId}>
       <WasteForm
-        // The next label's weight takes the place of the one before; what was recorded begins anew.
-        key={`${weightKg} ${props.lot.gone?.length}`}
+        // The next label's weight takes the place of the one before.
+        key={weightKg}
         {...props}
         weightKg={weightKg}
         onDone={forgetScannedWeight}

@@ -20,6 +20,7 @@ import { valueFen } from '#core/waste/rules';
 import { type Fate, otherReason } from '#core/waste/types';
 import { useRows } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -35,6 +36,8 @@ import { doneText } from './done-text.ts';
 import classes from './record.module.css';
 import { useShelfPrice } from './use-shelf-price.ts';
 import type { WritingOff } from './write-off.tsx';
+
+type Entered = { typed: string; fate: Fate; chosen: string; remark: string };
 
 /** What became of how many, and why; then one button. Of an expired lot it finishes the lot, from the foot of what is open. */
 export function WasteForm(props: {
@@ -59,17 +62,24 @@ export function WasteForm(props: {
     const held = [...ledger.values()].map(({ value }) => value);
     return recordedOf(held, { article: article.article, lot: lot.lot });
   }, [ledger, lot, article]);
-  const [typed, setTyped] = useState(firstQuantity({ rest, isRecorded: lines.length > 0, weightKg }));
+  const { form, write, drop } = useDraftOver<Entered>(
+    `waste.${store.code}.${article.article}.${lot.lot}.${weightKg}`,
+    {
+      typed: firstQuantity({ rest, isRecorded: lines.length > 0, weightKg }),
+      fate: 'thrown',
+      chosen: '',
+      remark: '',
+    },
+  );
+  const { typed, fate, chosen, remark } = form;
+  const enter = (change: Partial<Entered>) => write({ ...form, ...change });
   const [isLeft, setLeft] = useState(false);
-  const [fate, setFate] = useState<Fate>('thrown');
   const usual = isExpired ? 'expired' : 'nearexpiry';
-  const [chosen, setReason] = useState<string>();
   // A code that administrators have since taken away can be chosen by nobody.
   const reason =
     [chosen, usual, reasons.choices[0]?.code].find((code) =>
       reasons.choices.some((choice) => choice.code === code),
     ) ?? otherReason;
-  const [remark, setRemark] = useState('');
   const priceFen = useShelfPrice(article, lot.lot);
   const qty = quantityOf(typed);
   const value = valueFen(qty, priceFen);
@@ -84,11 +94,17 @@ export function WasteForm(props: {
     const work = [record(article, lot.lot, { fate, reason, remark, qty, priceFen })];
     const text = doneText(t, language, { fate, qty, priceFen });
     if (finishes) {
-      if (await expired.finish(work, text)) onDone();
+      if (await expired.finish(work, text)) await end();
       return;
     }
     const { isDone } = await perform(work, { said: { text, title: nameIn(article, language) } });
-    if (isDone) onDone();
+    if (isDone) await end();
+  }
+
+  async function end(): Promise<void> {
+    await drop();
+    setLeft(false);
+    onDone();
   }
 
   const button = (
@@ -108,7 +124,7 @@ export function WasteForm(props: {
       <Choices
         label={t('record.title')}
         chosen={fate}
-        onChoose={setFate}
+        onChoose={(key) => enter({ fate: key })}
         of={inOrder
           .filter((key) => fateProblem(key, lot.expiryDate, today) === undefined)
           .map((key) => ({ key, label: t(`fate.${key}`) }))}
@@ -119,7 +135,7 @@ export function WasteForm(props: {
           value={typed}
           number={qty}
           error={quantityProblem}
-          onChange={setTyped}
+          onChange={(to) => enter({ typed: to })}
           onLeave={() => setLeft(true)}
         />
         <Muted size="small">
@@ -146,7 +162,7 @@ export function WasteForm(props: {
         label={t('record.reason')}
         value={reason}
         data={reasons.choices.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => enter({ chosen: event.currentTarget.value })}
       />
       {reason === otherReason && (
         <TextInput
@@ -156,7 +172,7 @@ export function WasteForm(props: {
           maxLength={longestRemark}
           value={remark}
           error={isLeft && problem === 'remark-required' && t('reasons:remark-required')}
-          onChange={(event) => setRemark(event.currentTarget.value)}
+          onChange={(event) => enter({ remark: event.currentTarget.value })}
         />
       )}
       <Recorded lines={lines} reasons={reasons} />
