@@ -8,6 +8,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
+import { lockInOrder } from './lock-lacks.ts';
 import { announcePosExport, lockPosExports } from './pos-export.ts';
 
 type Taken = typeof posExports.$inferSelect;
@@ -31,11 +32,13 @@ export async function takeBack(
 
   const at = now.toISOString();
   const by = { userId: actor.userId, userName: actor.name };
+  const those = sql`store = ${found.store} and export_number = ${number} and export_flag = ${exportFlags.exported}`;
+  // Who says something else of them writes whole rows, as they have read them under this lock.
+  await lockInOrder(tx, sql`select lack_id from goods_lack_stores where ${those}`);
   const marked = await tx.execute<{ id: string }>(sql`
     update goods_lack_stores set export_flag = ${exportFlags.export}, export_number = null,
       edit_user_id = ${by.userId}, edit_user_name = ${by.userName}, edit_time = ${at}::timestamptz
-    where store = ${found.store} and export_number = ${number} and export_flag = ${exportFlags.exported}
-    returning lack_id as id`);
+    where ${those} returning lack_id as id`);
   await writeLackChanges(
     tx,
     marked.rows.map(({ id }) => ({
