@@ -33,8 +33,12 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     from import_rows where import_id = ${id}`);
   await tx.execute(sql`create index on undone (store, article, lot)`);
   await tx.execute(sql`analyze undone`);
+  const where = sql`
+    select store, article from undone where "of" = 'lots'
+    union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`;
   await tx.execute(sql`
-    select from lots where (store, article) in (select store, article from undone where "of" = 'lots')
+    select from lots where (store, article) in (
+      ${where} union select store, article from sales_rates where import_id = ${id})
     ${inLockOrder} for update`);
   await refuseWhoMayNot(tx, actor);
   await refuseChanged(tx);
@@ -54,10 +58,8 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     update goods g set (${listed(ofGoods)}) = (select ${listed(ofGoods)} from jsonb_populate_record(g, u.before))
     from undone u where u."of" = 'goods' and u.before is not null and g.article = u.article`);
 
-  const where = await tx.execute<{ store: string; article: string }>(sql`
-    select store, article from undone where "of" = 'lots'
-    union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
-  for (const { store, article } of where.rows) touchArticles(unit, store, [article]);
+  const touched = await tx.execute<{ store: string; article: string }>(where);
+  for (const { store, article } of touched.rows) touchArticles(unit, store, [article]);
   await unlearn(unit, id);
 }
 
