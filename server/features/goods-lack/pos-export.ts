@@ -6,7 +6,7 @@ import type { BodyOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { atEnd, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { announce } from '../../platform/webhooks/announce.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
@@ -86,19 +86,20 @@ export async function takePosExport(
     })),
   );
   for (const { id } of rows) unit.touch(flagsRow(store, id));
-  await announcePosExport(tx, taken, actor, now);
+  announcePosExport(tx, taken, actor, now);
   return taken;
 }
 
 /** Another system may fetch the file by itself, or has to forget one that was taken back. */
-export async function announcePosExport(
+export function announcePosExport(
   tx: Transaction,
   { number, store, at, takenBackAt, rows }: Taken,
   { usercode: code, name }: Actor,
   now: Date,
-): Promise<void> {
+): void {
   const data = { number, store, at, takenBackAt, by: { code, name }, rows };
-  await announce(tx, now, [{ kind: 'pos-export.made', subject: `pos-export/${store}`, data }]);
+  const event = { kind: 'pos-export.made', subject: `pos-export/${store}`, data } as const;
+  atEnd(tx, 'webhooks', () => announce(tx, now, [event]));
 }
 
 /** One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer. */

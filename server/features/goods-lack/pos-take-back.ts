@@ -57,7 +57,7 @@ export async function takeBack(
     .set({ takenBackAt: at })
     .where(eq(posExports.number, number))
     .returning();
-  if (back) await announcePosExport(tx, back, actor, now);
+  if (back) announcePosExport(tx, back, actor, now);
   return back ?? found;
 }
 

@@ -39,6 +39,7 @@ export async function inUnit<Result>(
 ): Promise<{ result: Result }> {
   return db.transaction(async (tx) => {
     const seen = new Map<string, RowRef>();
+    endings.set(tx, new Map());
     const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
     await settle(tx, collections, [...seen.values()], false);
     await finish?.(tx, result);
@@ -55,12 +56,26 @@ export async function inUnitWithRows<Result>(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const seen = new Map<string, RowRef>();
+    endings.set(tx, new Map());
     const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
     const touched = [...seen.values()];
     const { numbers, values } = await settle(tx, collections, touched, true);
     const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
     await finish(tx, result, rows);
   });
+}
+
+/** What units do at their end, by its name. */
+const endings = new WeakMap<Transaction, Map<string, () => Promise<void>>>();
+
+/**
+ * Does something once the unit of a transaction has stamped its rows, in the order of names, of each once. For what others
+ * wait for until the unit has ended: taken before, it would be waited for by who has a row that the unit still needs.
+ */
+export function atEnd(tx: Transaction, name: string, work: () => Promise<void>): void {
+  const ending = endings.get(tx);
+  if (!ending) throw new Error(`${name} waits for the end of a unit, and this is none`);
+  ending.set(name, work);
 }
 
 /** What every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
@@ -88,6 +103,8 @@ async function settle(
   }
   const numbers = await stamp(tx, collections, touched, (row) => !there.has(rowId(row)));
   for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number, changedIn(scope, touched));
+  const ending = [...(endings.get(tx) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, work] of ending) await work();
   return { numbers, values };
 }
 
