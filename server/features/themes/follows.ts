@@ -33,7 +33,7 @@ export async function changed(
 ): Promise<void> {
   const id = after?.id ?? before?.id ?? '';
   unit.touch(themeRow(id));
-  await recount(unit.tx, themesClock, listThemes);
+  recount(unit.tx, themesClock, listThemes);
   if (!after) return settle(unit, { subject: subjectOf(id) });
   const [askedBefore, asked] = [before ? askedSides(before) : [], askedSides(after)];
   for (const side of sides) {

@@ -20,6 +20,8 @@ export const locks = {
   shortages: 72_006,
   /** Which pictures of goods all stores see, and how many. */
   goodsPictures: 72_007,
+  /** Moves of andon tickets: the like of a ticket is looked for beside them. */
+  tickets: 72_010,
   /** Decisions about records that are watched: whether any of them is late is counted beside them. */
   watches: 72_009,
   /** What other systems are to be told: shared by whoever tells, alone by what ends when there is nothing. */
