@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lackFlags } from '#core/goods-lack/contract';
-import { lackHistory, updateStoreFlags } from '#core/goods-lack/online-contract';
+import { insertLacks, lackHistory, updateStoreFlags } from '#core/goods-lack/online-contract';
 import {
   exportToPos,
   exportToPosFile,
@@ -94,6 +94,33 @@ test('a lost answer: who asks with the same number of their own gets the same ro
   const both = await Promise.all([taken(lin, { requestId }), taken(lin, { requestId })]);
   expect(both).toEqual([first, first]);
   expect(await taken(lin, { requestId: randomUUID() })).toMatchObject({ rows: 1 });
+});
+
+test('an export and a list that logistics brings wait for one another, whatever the order of their rows', async () => {
+  const days = ['2026-03-08', '2026-03-09', '2026-03-10'];
+  const [lower, between, upper] = (await newLacks(3)).map(({ code }) => code).sort();
+  await server.db.delete(goodsLacks);
+  const rows = [lower, between, upper].map((code = '', place) => ({ code, day: days[place] ?? '' }));
+  await putLacks(
+    server,
+    rows.map(({ code, day }) => ({ article: code.slice(2), day })),
+  );
+  const body = rows.map(({ code, day }) => ({
+    genDate: day,
+    hdgdCode: code,
+    hdstore: '1001',
+    reqQty: 9,
+    lackQty: 9,
+  }));
+  const both = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from goods_lacks where day = '2026-03-09' for update`);
+    const exporting = take(lin);
+    await untilLocked(server.db, 1);
+    const inserting = chen.call(insertLacks, { body });
+    await untilLocked(server.db, 2);
+    return [exporting, inserting];
+  });
+  for (const answer of await Promise.all(both)) expect(answer).toMatchObject({ code: codes.success });
 });
 
 test('the same number asked for twice at once makes one file', async () => {

@@ -13,6 +13,8 @@ import { writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
 import { requestOf } from './filter-of.ts';
 import { flagsJoin, readStoreLacks, storeConditions } from './list-query.ts';
+import { lockInOrder } from './lock-lacks.ts';
+import { list } from './rows.ts';
 
 type Taken = typeof posExports.$inferSelect;
 
@@ -43,14 +45,13 @@ export async function takePosExport(
     sql`from goods_lacks l join goods g on g.article = l.article ${flagsJoin(store)}
     where ${storeConditions({ filter: { ...filter, exportFlag, open: false }, older: undefined, id: undefined })}
     ${body.decided ? sql`and l.disposal <> 'nodispose'` : sql``}`;
-  const found = await tx.execute<{ id: string }>(sql`
-    select l.id ${rowsWith(exportFlags.export)}
-    order by l.day desc, g.goods_code collate "C", l.id::text collate "C" for update of l`);
-  const ids = found.rows.map(({ id }) => id);
+  const locked = await lockInOrder(tx, sql`select l.id ${rowsWith(exportFlags.export)}`);
   // Once more, under the locks: somebody may just have said that a row is not exported.
-  const rows = (await readStoreLacks(tx, store, ids)).filter(
-    ({ exportFlag }) => exportFlag === exportFlags.export,
-  );
+  const found = await tx.execute<{ id: string }>(sql`
+    select l.id ${rowsWith(exportFlags.export)} and l.id in (${list(locked.map(({ id }) => id))})
+    order by l.day desc, g.goods_code collate "C", l.id::text collate "C"`);
+  const ids = found.rows.map(({ id }) => id);
+  const rows = await readStoreLacks(tx, store, ids);
   if (rows.length === 0) {
     const lapsed = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count ${rowsWith(exportFlags.lapsed)}`,
