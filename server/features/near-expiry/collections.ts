@@ -4,20 +4,21 @@ import { pins } from '#core/near-expiry/contract';
 import { walkKey, walks } from '#core/near-expiry/walk';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
-import { lockArticles } from '../../platform/stock/lots.ts';
 import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { forgetRests } from '../../platform/stock/unsold.ts';
 import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
 import { storeWalks } from '../../schema/stock.ts';
-import { keepCurrentLots } from './current-lots.ts';
+import { keepAsNow, keepCurrentLots } from './current-lots.ts';
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */
 export async function rebuildStore(tx: Transaction, store: string): Promise<void> {
   const found = await tx.execute<{ article: string }>(sql`
     select distinct article from lots where store = ${store} order by article`);
-  const articles = found.rows.map(({ article }) => article);
-  await lockArticles(tx, store, articles);
-  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
+  await keepAsNow(
+    tx,
+    store,
+    found.rows.map(({ article }) => article),
+  );
 }
 
 /** The collections of this feature, as devices hold them. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { points } from '#core/stock-lots/contract';
 import { columnsOf, listed } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
@@ -9,7 +10,6 @@ import { unlearn } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { goods } from '../../schema/stock.ts';
-import { waitForImports } from './staging.ts';
 
 /** How many checks there have been: one beyond was made later. */
 export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
@@ -25,7 +25,7 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
  */
 export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: PastRows): Promise<void> {
   const { tx } = unit;
-  await waitForImports(tx);
+  await takeLock(tx, 'stockImport');
   await tx.execute(sql`
     create temporary table undone on commit drop as
     select "of", before, after, coalesce(after->>'store', '') as store, after->>'article' as article,

@@ -12,7 +12,7 @@ export const locks = {
   permissionTree: 72_002,
   /** Names of roles. */
   roleNames: 72_003,
-  /** Places in the tree of departments. */
+  /** Places in the tree of departments: each depends on the others. */
   departmentTree: 72_004,
   /** The end and the beginning of the audit log's chain. */
   auditChain: 72_005,

@@ -38,10 +38,7 @@ export async function inUnit<Result>(
   finish?: (tx: Transaction, result: Result) => Promise<void>,
 ): Promise<{ result: Result }> {
   return db.transaction(async (tx) => {
-    const seen = new Map<string, RowRef>();
-    endings.set(tx, new Map());
-    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
-    await settle(tx, collections, [...seen.values()], false);
+    const { result } = await settled(tx, collections, work, false);
     await finish?.(tx, result);
     return { result };
   });
@@ -55,11 +52,7 @@ export async function inUnitWithRows<Result>(
   finish: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const seen = new Map<string, RowRef>();
-    endings.set(tx, new Map());
-    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
-    const touched = [...seen.values()];
-    const { numbers, values } = await settle(tx, collections, touched, true);
+    const { result, touched, numbers, values } = await settled(tx, collections, work, true);
     const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
     await finish(tx, result, rows);
   });
@@ -78,13 +71,17 @@ export function atEnd(tx: Transaction, name: string, work: () => Promise<void>):
   ending.set(name, work);
 }
 
-/** What every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
-async function settle(
+/** The work, and what every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
+async function settled<Result>(
   tx: Transaction,
   collections: readonly Replicated[],
-  touched: readonly RowRef[],
+  work: (unit: Unit) => Promise<Result>,
   areSeen: boolean,
-): Promise<{ numbers: ReadonlyMap<string, number>; values: ReadonlyMap<string, unknown> }> {
+) {
+  const seen = new Map<string, RowRef>();
+  endings.set(tx, new Map());
+  const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
+  const touched = [...seen.values()];
   const there = new Set<string>();
   const values = new Map<string, unknown>();
   for (const { collection, scope, keys } of grouped(collections, touched)) {
@@ -105,7 +102,7 @@ async function settle(
   for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number, changedIn(scope, touched));
   const ending = [...(endings.get(tx) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [, work] of ending) await work();
-  return { numbers, values };
+  return { result, touched, numbers, values };
 }
 
 /** The collections that have changed in a scope of which not everybody reads the whole. */
