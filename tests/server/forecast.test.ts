@@ -7,8 +7,12 @@ import { listUnsold } from '#core/forecast/contract';
 import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
 import { restsOf, unknownOf, willNotSellOut } from '#core/forecast/rest';
 import { listLotImports, lotImports, revertLotImport } from '#core/stock-lots/contract';
+import { codes } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { learnPast } from '../../server/features/forecast/past.ts';
 import { allCollections } from '../../server/features.ts';
+import { goodsWork } from '../support/goods-work.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer, today, tuesdayMorning } from '../support/server.ts';
 import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
@@ -230,21 +234,35 @@ test('whoever asks while another works it out waits for it, and has all', async 
   await mornings(2, () => [row(article, 40, { fexpiracy: addDays(today, 9) })]);
   await server.db.execute(sql`update sales_rates set rested_on = null`);
   await server.db.execute(sql`delete from unsold_lots`);
-  const waiting = async () => {
-    const found = await server.db.execute<{ total: number }>(sql`
-      select count(*)::int as total from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return found.rows[0]?.total;
-  };
   const asking = await server.db.transaction(async (tx) => {
     // What the first has worked out cannot be written yet.
     await tx.execute(sql`lock table unsold_lots in exclusive mode`);
     const both = [list()];
-    await expect.poll(waiting).toBe(1);
+    await untilLocked(server.db, 1);
     both.push(list());
-    await expect.poll(waiting).toBe(2);
+    await untilLocked(server.db, 2);
     return both;
   });
   for (const { items } of await Promise.all(asking))
     expect(items.map(({ farticle }) => farticle)).toContain(article);
+});
+
+test('who asks while goods are marked down for the first time that day does not keep what was before', async () => {
+  const lots = [{ lot: 'L1', expiryDate: addDays(today, 3), qty: 40 }];
+  const article = await server.newGoods('1001', lots, { priceFen: 1000 });
+  await soldBefore(article, 8, 1);
+  const isListed = async () => (await list()).items.some(({ farticle }) => farticle === article);
+  expect(await isListed()).toBe(true);
+  await server.db.execute(sql`update sales_rates set rested_on = null`);
+  const marking = await server.db.transaction(async (tx) => {
+    // The markdown is written, and cannot be given its number yet.
+    await tx.execute(sql`select from scope_clocks where scope = ${storeScope('1001')} for update`);
+    const marking = goodsWork(lin).markDown(article, 'L1', { percent: 50, newFen: 500 }).answer;
+    await untilLocked(server.db, 1, '%scope_clocks%');
+    expect(await isListed()).toBe(true);
+    return [marking];
+  });
+  expect(await Promise.all(marking)).toMatchObject([{ code: codes.success }]);
+  // At half the price all of it is sold.
+  expect(await isListed()).toBe(false);
 });

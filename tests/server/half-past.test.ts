@@ -7,6 +7,7 @@ import { purchaserScope } from '#core/wire/collection';
 import { halfPastCollections } from '../../server/features/half-past/collections.ts';
 import { sweepHalfPast } from '../../server/features/half-past/sweep.ts';
 import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../support/half-past.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 
@@ -424,4 +425,28 @@ describe('devices', () => {
   async function sweep() {
     await sweepHalfPast(server.db, halfPastCollections, server.clock.now());
   }
+});
+
+test('two devices that decide and take back at the same time wait for the stock, and not for the list', async () => {
+  const [one, two, three] = [await waiting(), await waiting(), await waiting()];
+  const said = { disposal: 'normal', remark: '' };
+  await office.handle(three.id, said);
+  const [record] = await office.handled();
+  const id = record?.id ?? '';
+  const doing = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from half_past_records where id = ${id} for update`);
+    const direct = office.withdraw(id);
+    await untilLocked(server.db, 1);
+    const handled = [one, two].map((stock) => office.noteHandling(stock.id, said));
+    const replayed = chen.replay([...handled, office.noteWithdrawal(id, three.id)]);
+    await untilLocked(server.db, 2);
+    return { direct, replayed };
+  });
+  expect(await doing.direct).toMatchObject({ code: codes.success });
+  const [first, second, late] = await doing.replayed;
+  expect(late).toMatchObject({ code: codes.conflict, data: { reason: 'handling-withdrawn' } });
+  // Neither was broken off and had to do it again, one by one.
+  const versions = [first, second].flatMap((outcome) => outcome?.rows.map(({ version }) => version) ?? []);
+  expect(versions).toHaveLength(4);
+  expect(new Set(versions).size).toBe(1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lackFlags } from '#core/goods-lack/contract';
-import { lackHistory, updateStoreFlags } from '#core/goods-lack/online-contract';
+import { insertLacks, lackHistory, updateStoreFlags } from '#core/goods-lack/online-contract';
 import {
   exportToPos,
   exportToPosFile,
@@ -12,10 +12,12 @@ import {
 } from '#core/goods-lack/pos-contract';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';
 import { readLimits } from '../../server/platform/spreadsheets/read.ts';
 import { goodsLacks, posExports } from '../../server/schema/lacks.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -92,6 +94,33 @@ test('a lost answer: who asks with the same number of their own gets the same ro
   const both = await Promise.all([taken(lin, { requestId }), taken(lin, { requestId })]);
   expect(both).toEqual([first, first]);
   expect(await taken(lin, { requestId: randomUUID() })).toMatchObject({ rows: 1 });
+});
+
+test('an export and a list that logistics brings wait for one another, whatever the order of their rows', async () => {
+  const days = ['2026-03-08', '2026-03-09', '2026-03-10'];
+  const [lower, between, upper] = (await newLacks(3)).map(({ code }) => code).sort();
+  await server.db.delete(goodsLacks);
+  const rows = [lower, between, upper].map((code = '', place) => ({ code, day: days[place] ?? '' }));
+  await putLacks(
+    server,
+    rows.map(({ code, day }) => ({ article: code.slice(2), day })),
+  );
+  const body = rows.map(({ code, day }) => ({
+    genDate: day,
+    hdgdCode: code,
+    hdstore: '1001',
+    reqQty: 9,
+    lackQty: 9,
+  }));
+  const both = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from goods_lacks where day = '2026-03-09' for update`);
+    const exporting = take(lin);
+    await untilLocked(server.db, 1);
+    const inserting = chen.call(insertLacks, { body });
+    await untilLocked(server.db, 2);
+    return [exporting, inserting];
+  });
+  for (const answer of await Promise.all(both)) expect(answer).toMatchObject({ code: codes.success });
 });
 
 test('the same number asked for twice at once makes one file', async () => {
@@ -296,6 +325,26 @@ test('taken back twice at once, its rows come back once', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([codes.success, codes.invalid]);
   const history = answered(lackHistory, await lin.call(lackHistory, { params: { id: one?.id ?? '' } }));
   expect(history.map(({ cause }) => cause)).toEqual(['export-back', 'export', 'sync']);
+});
+
+test('what a store says of the exchange while its export is taken back leaves the row to be exported again', async () => {
+  const substitute = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }]);
+  const [one] = await newLacks(1, { disposal: 'exchange', substitutes: [substitute] });
+  if (!one) throw new Error('no shortage');
+  const { number } = await taken(lin);
+  const working = await server.db.transaction(async (tx) => {
+    // The marks are gone, and the store's clock cannot be moved on yet.
+    await tx.execute(sql`select from scope_clocks where scope = ${storeScope('1001')} for update`);
+    const back = takeBack(lin, number);
+    await untilLocked(server.db, 1);
+    const said = lackWork(xu).flag(one.id, { exchangeFlag: 'accept' });
+    await untilLocked(server.db, 2);
+    return [back, said];
+  });
+  for (const answer of await Promise.all(working)) expect(answer).toMatchObject({ code: codes.success });
+  const known = { exportFlag: 'export', exportNumber: null, exchangeFlag: 'accept' };
+  expect(await clerk.storeList({ id: one.id })).toMatchObject([known]);
+  expect(codesIn(await taken(lin))).toEqual([one.code]);
 });
 
 test('what is too old for an export is not called to be exported, and the answer says why there is nothing', async () => {

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteDepartment, insertDepartment } from '#core/departments/contract';
+import { insertDictionary } from '#core/dictionaries/contract';
 import { listRows } from '#core/near-expiry/list';
 import { noFilter } from '#core/near-expiry/query';
-import { importProgress } from '#core/stock-lots/contract';
+import { importProgress, listLotImports, lotImports } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
-import { allJobKinds } from '../../server/features.ts';
+import { learnPast } from '../../server/features/forecast/past.ts';
+import { rebuildStore } from '../../server/features/near-expiry/collections.ts';
+import { allCollections, allJobKinds } from '../../server/features.ts';
 import { sweepJobs } from '../../server/platform/jobs/sweep.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
 import { articlesIn } from '../support/store-article.ts';
+import { takenBack } from '../support/taken-back.ts';
 import { amount, isWholeRun } from '../support/whole-run.ts';
 
 /** Imports beside the work of others, on real connections. */
@@ -151,6 +156,50 @@ test('checks and remarks made while imports run are all kept, in the list too, a
       ).toEqual(onDevice.map((row) => [row.article, row.lot, row.qty, row.name, row.remark, row.editTime]));
     }
   }
+});
+
+describe('a check that is made while list rows are kept anew is in them:', () => {
+  const article = 'A-anew';
+  const anew: Record<string, () => Promise<unknown>> = {
+    async 'goods leave the shelf on another day'() {
+      const names = { nameZh: '面包', nameEn: 'Bread', nameEs: 'Pan', nameJa: 'パン' };
+      const body = { type: 'goodscategory', code: 'bread', ...names, pullDays: 1 };
+      answered(insertDictionary, await (await server.login('admin')).call(insertDictionary, { body }));
+    },
+    'the days of the store begin at another hour': () =>
+      server.db.transaction((tx) => rebuildStore(tx, '1001')),
+    async 'a name is taken back that came with the stock of another store'() {
+      const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+      expect(await takenBack(chen, lotImports, last?.id ?? '')).toMatchObject({
+        revertedBy: expect.any(String),
+      });
+    },
+    'an upgrade learns what was sold': () =>
+      learnPast({ db: server.db, collections: allCollections }, '1001'),
+  };
+  beforeAll(async () => {
+    await imports(csvOf({ farticle: article }));
+    await server.db.execute(sql`update goods set category = 'bread' where article = ${article}`);
+    await imports(csvOf({ farticle: article, hdstore: '1002', goodsName: '新名' }));
+    await server.db.execute(sql`delete from sales_rates where store = '1001'`);
+    await server.db.execute(sql`insert into unlearned_stores values ('1001')`);
+  });
+
+  test.each(Object.keys(anew))('%s', async (remark) => {
+    const doing = await server.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select from current_lots where store = '1001' and article = ${article} for update`,
+      );
+      const first = anew[remark]?.();
+      await untilLocked(server.db, 1, '%current_lots%');
+      const check = lin.remark(article, 'L1', remark);
+      await untilLocked(server.db, 2);
+      return [first, check];
+    });
+    expect((await Promise.all(doing))[1]).toMatchObject({ code: codes.success });
+    const kept = (await lin.list({})).filter(({ farticle }) => farticle === article);
+    expect(kept.map((row) => row.remark)).toEqual([remark]);
+  });
 });
 
 describe('a store that is removed while an import writes to it', () => {

@@ -11,6 +11,7 @@ import { lateMail } from '../../server/features/shortage-watch/mails.ts';
 import { sweepWatches } from '../../server/features/shortage-watch/sweep.ts';
 import { inboxCollections } from '../../server/platform/inbox/notify.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { putWatches, watchWork } from '../support/watches.ts';
@@ -314,6 +315,26 @@ describe('one that waits too long', () => {
     expect(await isListed()).toEqual([]);
     expect(await late('u-leader01')).toMatchObject([{ open: false }]);
     await step(ids[0] ?? '', 'notify', 100);
+    expect(await late('u-handler01')).toMatchObject([{ open: false }]);
+  });
+
+  test('needs nobody any more when two people decide the last two at the same time', async () => {
+    await server.db.execute(sql`update shortage_watches set status = 'REJECT' where status = 'NEW'`);
+    server.clock.set('2026-03-10T10:00+08:00');
+    const [one, two] = [await newWatch(), await newWatch()];
+    server.clock.set('2026-03-10T14:01+08:00');
+    for (const id of [one, two]) await step(id, 'notify', 100);
+    expect(await late('u-handler01')).toMatchObject([{ params: { number: 2 }, open: true }]);
+    const deciding = await server.db.transaction(async (tx) => {
+      const company = scopeOf('company', wholeCompany);
+      await tx.execute(sql`select from scope_clocks where scope = ${company} for update`);
+      const first = handler.decide(one, approval);
+      await untilLocked(server.db, 1);
+      const second = office.decide(two, approval);
+      await untilLocked(server.db, 2);
+      return [first, second];
+    });
+    for (const answer of await Promise.all(deciding)) expect(answer).toMatchObject({ code: codes.success });
     expect(await late('u-handler01')).toMatchObject([{ open: false }]);
   });
 });

@@ -26,6 +26,7 @@ import { andonWork, bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { csvOf, importsBy } from '../support/stock-file.ts';
@@ -362,3 +363,25 @@ it('every operation of the features that tell is told, or is known to be nobodyâ
   expect(queued.filter((name) => features.has(featureOf({ name })) && !named.includes(name))).toEqual([]);
   expect(named.filter((name) => !queued.includes(name))).toEqual([]);
 });
+
+it('an export that is taken back keeps no check of its store from being told', async () => {
+  await endpoint(['check.recorded', 'pos-export.made']);
+  await until(busyJobs).toBe(0);
+  const [article, lot] = [await newLot(), await newLot()];
+  await putLacks(server, [{ article }]);
+  const { number } = answered(exportToPos, await lin.call(exportToPos, { body: {} }));
+  await until(busyJobs).toBe(0);
+  const back = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table audit_log in exclusive mode`);
+    const taking = lin.call(takeBackPosExport, { body: { number } });
+    await untilLocked(server.db, 1, '%audit_log%');
+    expect(await lin.remark(lot, 'L1', 'çœ‹')).toMatchObject({ code: 20000 });
+    return [taking];
+  });
+  expect(await Promise.all(back)).toMatchObject([{ code: 20000 }]);
+  await until(() => told.length).toBe(3);
+});
+
+const busyJobs = async () =>
+  (await server.db.execute(sql`select from jobs where kind = ${webhookJob.name} and state <> 'done'`)).rows
+    .length;

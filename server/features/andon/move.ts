@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { mergeFields } from '#core/wire/conflict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { sweepAttachments } from '../../platform/files/attachments.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
@@ -35,6 +36,7 @@ export async function insert(
   const { stats = 'temporary' } = body;
   if (stats === 'check' && !isManager(actor)) throw forbidden('ticket-not-yours');
   requireEmail(actor.user.email);
+  await takeLock(unit.tx, 'tickets');
   const fields = { ...noFields, ...fieldsOf(body) };
   const problem = writtenProblem(fields);
   if (problem)
@@ -192,6 +194,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /** The ticket, held until the transaction ends; another's that does not concern the actor is not there. */
 async function lockTicket(tx: Transaction, id: string, actor: Context['actor']): Promise<Ticket> {
+  await takeLock(tx, 'tickets');
   const found = await tx.execute(sql`
     select t.id from andon_tickets t where t.id = ${id} and t.deleted_at is null
     and ${mayRead(actor)} for update`);

@@ -28,7 +28,7 @@ export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; 
 
 /** What follows from a move, in its transaction: who has to act now is told, and who had to no more. */
 export async function moved(unit: Unit, { before, after, by, now }: MoveMade): Promise<void> {
-  await recount(unit.tx, ticketsClock, listAllTickets);
+  recount(unit.tx, ticketsClock, listAllTickets);
   const ticket = after ?? before;
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
@@ -104,7 +104,7 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
       select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
     order by id for update`);
   if (led.rows.length === 0) return;
-  await recount(unit.tx, ticketsClock, listAllTickets);
+  recount(unit.tx, ticketsClock, listAllTickets);
   const ids = led.rows.map(({ id }) => id);
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);

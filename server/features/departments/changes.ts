@@ -21,7 +21,7 @@ type Stored = typeof departments.$inferSelect;
 /** Departments are added, changed, moved and removed, one change of the tree after the other. */
 export function departmentChanges({ change, platform }: Calls): void {
   change(insertDepartment, async ({ tx, actor, now, audit }, { body }) => {
-    await lockTree(tx);
+    await takeLock(tx, 'departmentTree');
     const parent = await read(tx, body.parentId);
     requirePlace(body.kind, parent);
     requireSound(draftProblems(body.kind, body));
@@ -43,7 +43,7 @@ export function departmentChanges({ change, platform }: Calls): void {
 
   change(updateDepartment, async ({ tx, actor, now, audit }, { body }) => {
     const rank = await holdRank(tx, actor);
-    await lockTree(tx);
+    await takeLock(tx, 'departmentTree');
     const before = await readVersion(tx, body.id, body.version);
     await requireStoreSeen(tx, rank, before);
     requireSound(draftProblems(before.kind, body));
@@ -69,7 +69,7 @@ export function departmentChanges({ change, platform }: Calls): void {
 
   change(moveDepartment, async ({ tx, actor, now, audit }, { body }) => {
     const rank = await holdRank(tx, actor);
-    await lockTree(tx);
+    await takeLock(tx, 'departmentTree');
     const before = await readVersion(tx, body.id, body.version);
     const parent = await read(tx, body.parentId);
     // Whoever is bound to the new region sees the stores from now on, and whoever is bound to the old one no longer.
@@ -100,7 +100,7 @@ export function departmentChanges({ change, platform }: Calls): void {
 
   change(deleteDepartment, async ({ tx, actor, audit }, { params }) => {
     const rank = await holdRank(tx, actor);
-    await lockTree(tx);
+    await takeLock(tx, 'departmentTree');
     const before = await read(tx, params.id);
     await requireStoreSeen(tx, rank, before);
     if (before.kind === 'company') throw invalid('system-row');
@@ -112,11 +112,6 @@ export function departmentChanges({ change, platform }: Calls): void {
     audit({ ...subject(before), before: audited(before), after: null });
     return null;
   });
-}
-
-/** A place in the tree depends on the others': one change at a time. */
-async function lockTree(tx: Transaction): Promise<void> {
-  await takeLock(tx, 'departmentTree');
 }
 
 async function read(tx: Transaction, id: string): Promise<Stored> {

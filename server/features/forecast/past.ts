@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wholeStore } from '../../platform/stock/rates.ts';
-import { touchArticles } from '../../platform/stock/store-articles.ts';
+import { holdArticles } from '../../platform/stock/store-articles.ts';
 import { inUnit, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { salesRates } from '../../schema/stock.ts';
 
@@ -42,6 +42,8 @@ async function replay({ tx, ...unit }: Unit, store: string): Promise<void> {
       learned,
       told: told(learned, undefined, article === wholeStore ? undefined : weekOf(whole)),
     }));
+  const changed = rows.map(({ article }) => article).filter((article) => article !== wholeStore);
+  await holdArticles({ tx, ...unit }, store, changed);
   await insertRows(
     tx,
     salesRates,
@@ -49,8 +51,6 @@ async function replay({ tx, ...unit }: Unit, store: string): Promise<void> {
     () => sql`on conflict (store, article) do update set learned = excluded.learned, told = excluded.told,
       before = null, import_id = null, rested_on = null`,
   );
-  const changed = rows.map(({ article }) => article).filter((article) => article !== wholeStore);
-  touchArticles({ tx, ...unit }, store, changed);
 }
 
 /** What was sold of an article by each day of a figure. */

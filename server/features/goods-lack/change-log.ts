@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { changedFields, type Fields } from '../../platform/rows/changed-fields.ts';
 import type { goodsLackChanges } from '../../schema/lacks.ts';
 
 export type Cause = (typeof goodsLackChanges.$inferInsert)['cause'];
 
 /** Who changes shortages, and why; a company's machine has no user. */
 export type Doer = { userId: string | null; userName: string; at: string; cause: Cause };
-
-type Fields = Readonly<Record<string, string | number | null>>;
-
-export type FieldChange = { field: string; from: string | null; to: string | null };
 
 export type LackChange = Doer & { lackId: string; store?: string; before: Fields; after: Fields };
 
@@ -27,17 +24,5 @@ export async function writeLackChanges(tx: Transaction, changes: readonly LackCh
   }
 }
 
-/** What became of fields, as the history tells it. */
-export function changedFields(before: Fields, after: Fields): FieldChange[] {
-  return Object.keys(after)
-    .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
-    .filter(({ from, to }) => from !== to);
-}
-
 // Other people's calls are answered between so many.
 const rowsAtOnce = 2_000;
-
-/** What is empty says nothing: a shortage that comes new has not had its remark taken away. */
-function textOf(value: string | number | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : String(value);
-}

@@ -6,7 +6,7 @@ import type { PreviewRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Importer } from '../../platform/imports/importer.ts';
 import { previewOf } from '../../platform/imports/preview.ts';
-import { changedFields } from './change-log.ts';
+import { changedFields } from '../../platform/rows/changed-fields.ts';
 import { nameGoods } from './named-goods.ts';
 
 /** What goods had before a row of a file gave them others: nulls where they had none. */

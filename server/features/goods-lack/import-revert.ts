@@ -6,6 +6,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow, touchFlagsOf } from './collections.ts';
 import { countDays } from './count-days.ts';
+import { lockInOrder } from './lock-lacks.ts';
 import { type Logged, logged } from './upsert.ts';
 
 /** What tells of changes since. */
@@ -25,8 +26,7 @@ export async function revertLacks(
 ): Promise<void> {
   const { tx } = unit;
   await selectUndone(tx, importId, sql`uuid`);
-  await tx.execute(sql`
-    select from goods_lacks l where l.id in (select id from undone) order by l.article, l.day for update of l`);
+  await lockInOrder(tx, sql`select id from undone`);
   refuseChanged((await changedSince(tx, changeLog, mark)) + (await receivedSince(tx)));
   onWriting();
   const undone = await tx.execute<Undone>(sql`

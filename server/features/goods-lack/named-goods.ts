@@ -4,7 +4,7 @@ import type { GoodsNames } from '#core/goods-lack/goods-names';
 import type { PreviewRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
-import type { FieldChange } from './change-log.ts';
+import type { FieldChange } from '../../platform/rows/changed-fields.ts';
 
 /** A row of goods, its substitutes by their articles. */
 export type RowOfGoods = Omit<PreviewRow, 'changes'> & { article: string; changes: readonly FieldChange[] };

@@ -6,13 +6,15 @@ import type { BodyOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { atEnd, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { announce } from '../../platform/webhooks/announce.ts';
 import { posExports } from '../../schema/lacks.ts';
-import { writeLackChanges } from './change-log.ts';
+import { type Doer, writeLackChanges } from './change-log.ts';
 import { flagsRow } from './collections.ts';
 import { requestOf } from './filter-of.ts';
 import { flagsJoin, readStoreLacks, storeConditions } from './list-query.ts';
+import { lockInOrder } from './lock-lacks.ts';
+import { list } from './rows.ts';
 
 type Taken = typeof posExports.$inferSelect;
 
@@ -43,14 +45,13 @@ export async function takePosExport(
     sql`from goods_lacks l join goods g on g.article = l.article ${flagsJoin(store)}
     where ${storeConditions({ filter: { ...filter, exportFlag, open: false }, older: undefined, id: undefined })}
     ${body.decided ? sql`and l.disposal <> 'nodispose'` : sql``}`;
-  const found = await tx.execute<{ id: string }>(sql`
-    select l.id ${rowsWith(exportFlags.export)}
-    order by l.day desc, g.goods_code collate "C", l.id::text collate "C" for update of l`);
-  const ids = found.rows.map(({ id }) => id);
+  const locked = await lockInOrder(tx, sql`select l.id ${rowsWith(exportFlags.export)}`);
   // Once more, under the locks: somebody may just have said that a row is not exported.
-  const rows = (await readStoreLacks(tx, store, ids)).filter(
-    ({ exportFlag }) => exportFlag === exportFlags.export,
-  );
+  const found = await tx.execute<{ id: string }>(sql`
+    select l.id ${rowsWith(exportFlags.export)} and l.id in (${list(locked.map(({ id }) => id))})
+    order by l.day desc, g.goods_code collate "C", l.id::text collate "C"`);
+  const ids = found.rows.map(({ id }) => id);
+  const rows = await readStoreLacks(tx, store, ids);
   if (rows.length === 0) {
     const lapsed = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count ${rowsWith(exportFlags.lapsed)}`,
@@ -59,46 +60,54 @@ export async function takePosExport(
     throw count === 0 ? invalid('nothing-to-export') : invalid('nothing-left-to-export', { count });
   }
 
-  const at = now.toISOString();
-  const by = { userId: actor.userId, userName: actor.name };
+  const by = { at: now.toISOString(), userId: actor.userId, userName: actor.name };
   const [taken] = await tx
     .insert(posExports)
-    .values({ requestId: body.requestId, store, at, ...by, rows: rows.map(posRowOf) })
+    .values({ requestId: body.requestId, store, ...by, rows: rows.map(posRowOf) })
     .returning();
   if (!taken) throw new Error('the export was not kept');
-  await tx.execute(sql`
+  await mark(unit, taken, ids, { ...by, cause: 'export' });
+  announcePosExport(tx, taken, actor, now);
+  return taken;
+}
+
+/** Marks shortages, which are locked, as exported or as to be exported again; devices hear of it. */
+export async function mark(
+  unit: Unit,
+  { store, number }: Pick<Taken, 'store' | 'number'>,
+  ids: readonly string[],
+  doer: Doer & { cause: 'export' | 'export-back' },
+): Promise<void> {
+  const marks = [
+    { exportFlag: exportFlags.export, exportNumber: null },
+    { exportFlag: exportFlags.exported, exportNumber: number },
+  ] as const;
+  const [before, after] = doer.cause === 'export' ? marks : [marks[1], marks[0]];
+  await unit.tx.execute(sql`
     insert into goods_lack_stores (store, lack_id, export_flag, export_number, edit_user_id, edit_user_name, edit_time)
-    select ${store}, id::uuid, ${exportFlags.exported}, ${taken.number}, ${by.userId}, ${by.userName}, ${at}::timestamptz
-    from jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb) as id
+    select ${store}, id, ${after.exportFlag}, ${after.exportNumber}::integer, ${doer.userId}, ${doer.userName},
+      ${doer.at}::timestamptz
+    from (${list(ids)}) as marked(id)
     on conflict (store, lack_id) do update set export_flag = excluded.export_flag,
       export_number = excluded.export_number, edit_user_id = excluded.edit_user_id,
       edit_user_name = excluded.edit_user_name, edit_time = excluded.edit_time`);
   await writeLackChanges(
-    tx,
-    rows.map(({ id, exportFlag }) => ({
-      ...by,
-      at,
-      cause: 'export' as const,
-      lackId: id,
-      store,
-      before: { exportFlag },
-      after: { exportFlag: exportFlags.exported, exportNumber: taken.number },
-    })),
+    unit.tx,
+    ids.map((lackId) => ({ ...doer, lackId, store, before, after })),
   );
-  for (const { id } of rows) unit.touch(flagsRow(store, id));
-  await announcePosExport(tx, taken, actor, now);
-  return taken;
+  for (const id of ids) unit.touch(flagsRow(store, id));
 }
 
 /** Another system may fetch the file by itself, or has to forget one that was taken back. */
-export async function announcePosExport(
+export function announcePosExport(
   tx: Transaction,
   { number, store, at, takenBackAt, rows }: Taken,
   { usercode: code, name }: Actor,
   now: Date,
-): Promise<void> {
+): void {
   const data = { number, store, at, takenBackAt, by: { code, name }, rows };
-  await announce(tx, now, [{ kind: 'pos-export.made', subject: `pos-export/${store}`, data }]);
+  const event = { kind: 'pos-export.made', subject: `pos-export/${store}`, data } as const;
+  atEnd(tx, 'webhooks', () => announce(tx, now, [event]));
 }
 
 /** One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer. */

@@ -6,9 +6,8 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
-import { writeLackChanges } from './change-log.ts';
-import { flagsRow } from './collections.ts';
-import { announcePosExport, lockPosExports } from './pos-export.ts';
+import { lockInOrder } from './lock-lacks.ts';
+import { announcePosExport, lockPosExports, mark } from './pos-export.ts';
 
 type Taken = typeof posExports.$inferSelect;
 
@@ -19,43 +18,35 @@ export async function takeBack(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Taken> {
   const { tx } = unit;
-  const [asked] = await tx.select().from(posExports).where(eq(posExports.number, number));
-  // Another store's is not there: that it exists is nobody's business.
-  if (!asked || !actor.stores.some(({ code }) => code === asked.store)) throw notFound('export-unknown');
-  await lockPosExports(tx, asked.store);
-  const [found] = await tx.select().from(posExports).where(eq(posExports.number, number));
-  if (!found) throw notFound('export-unknown');
+  await lockPosExports(tx, (await findPosExport(tx, number, actor)).store);
+  const found = await findPosExport(tx, number, actor);
   const isLast = (await lastStanding(tx, found.store)) === number;
   const problem = takeBackProblem({ ...found, isLast }, { userId: actor.userId, now: now.getTime() });
   if (problem) throw invalid(problem);
 
   const at = now.toISOString();
-  const by = { userId: actor.userId, userName: actor.name };
-  const marked = await tx.execute<{ id: string }>(sql`
-    update goods_lack_stores set export_flag = ${exportFlags.export}, export_number = null,
-      edit_user_id = ${by.userId}, edit_user_name = ${by.userName}, edit_time = ${at}::timestamptz
-    where store = ${found.store} and export_number = ${number} and export_flag = ${exportFlags.exported}
-    returning lack_id as id`);
-  await writeLackChanges(
+  // Who says something else of them writes whole rows, as they have read them under this lock.
+  const marked = await lockInOrder(
     tx,
-    marked.rows.map(({ id }) => ({
-      ...by,
-      at,
-      cause: 'export-back' as const,
-      lackId: id,
-      store: found.store,
-      before: { exportFlag: exportFlags.exported, exportNumber: number },
-      after: { exportFlag: exportFlags.export, exportNumber: null },
-    })),
+    sql`select lack_id from goods_lack_stores
+      where store = ${found.store} and export_number = ${number} and export_flag = ${exportFlags.exported}`,
   );
-  for (const { id } of marked.rows) unit.touch(flagsRow(found.store, id));
+  const ids = marked.map(({ id }) => id);
+  await mark(unit, found, ids, { at, userId: actor.userId, userName: actor.name, cause: 'export-back' });
   const [back] = await tx
     .update(posExports)
     .set({ takenBackAt: at })
     .where(eq(posExports.number, number))
     .returning();
-  if (back) await announcePosExport(tx, back, actor, now);
+  if (back) announcePosExport(tx, back, actor, now);
   return back ?? found;
+}
+
+/** Another store's is not there: that it exists is nobody's business. */
+export async function findPosExport(db: Reader, number: number, { stores }: Actor): Promise<Taken> {
+  const [found] = await db.select().from(posExports).where(eq(posExports.number, number));
+  if (!found || !stores.some(({ code }) => code === found.store)) throw notFound('export-unknown');
+  return found;
 }
 
 /** The number of a store's last export that stands; undefined when there is none. */

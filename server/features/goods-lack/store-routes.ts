@@ -17,7 +17,7 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
-import { invalid, notFound } from '../../platform/http/refusal.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { applyEach } from '../../platform/sync/apply-each.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
@@ -26,7 +26,7 @@ import { requestOf } from './filter-of.ts';
 import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';
-import { lastStanding, takeBack } from './pos-take-back.ts';
+import { findPosExport, lastStanding, takeBack } from './pos-take-back.ts';
 import { posWorkbook } from './workbooks.ts';
 
 /** A store's view of shortages, its flags and its POS exports. */
@@ -81,9 +81,7 @@ export function storeLackCalls({ serve, change, file, platform }: Calls): void {
   });
 
   serve(posExportRows, async ({ params }, actor) => {
-    const [found] = await platform.db.select().from(posExports).where(eq(posExports.number, params.number));
-    // Another store's is not there: that it exists is nobody's business.
-    if (!found || !actor.stores.some(({ code }) => code === found.store)) throw notFound('export-unknown');
+    const found = await findPosExport(platform.db, params.number, actor);
     // Ordered from it, its goods would be ordered once more by the file that comes for them.
     if (found.takenBackAt) throw invalid('export-taken-back');
     return withRows(found, actor);

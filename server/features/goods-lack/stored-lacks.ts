@@ -4,6 +4,7 @@ import type { Lack } from '#core/goods-lack/row';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { daysWith } from './count-days.ts';
+import { lockInOrder } from './lock-lacks.ts';
 
 /** What a file or a connector can say of a shortage besides its day and goods. */
 export type LackWording = Pick<
@@ -30,12 +31,16 @@ export function keyOf({ day, article }: { day: Day; article: string }): string {
   return `${day} ${article}`;
 }
 
-/** The rows that are there, locked in one order, so that two batches wait for one another instead of deadlocking. */
+/** The rows that are there, locked. */
 export async function lockLacks(
   tx: Transaction,
   given: readonly { day: Day; article: string }[],
 ): Promise<Map<string, StoredLack>> {
   const keys = given.map(({ day, article }) => ({ day, article }));
+  const named = sql`from goods_lacks l
+    join (select distinct day, article from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as k(day date, article text)) k on k.day = l.day and k.article = l.article`;
+  await lockInOrder(tx, sql`select l.id ${named}`);
   const found = await tx.execute<StoredLack>(sql`
     select l.id, false as "isNew", l.day::text as day, l.article, l.requested_qty::float8 as "requestedQty",
       l.lack_qty::float8 as "lackQty", l.midnight_qty::float8 as "midnightQty",
@@ -46,10 +51,7 @@ export async function lockLacks(
       l.buyer_name as "buyerName", l.disposal, l.substitutes, l.remark, l.edit_user_id as "editUserId",
       l.edit_user_name as "editUserName",
       ${isoTime(sql`l.edit_time`)} as "editTime", l.held
-    from goods_lacks l
-    join (select distinct day, article from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-      as k(day date, article text)) k on k.day = l.day and k.article = l.article
-    order by l.article, l.day for update of l`);
+    ${named}`);
   return new Map(found.rows.map((row) => [keyOf(row), row]));
 }
 

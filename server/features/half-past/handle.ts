@@ -124,5 +124,5 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
     from ${said} join half_past_stock s on s.id = d."stockId"`);
   await tx.execute(sql`
     update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);
-  await recount(tx, halfPastClock, listStock);
+  recount(tx, halfPastClock, listStock);
 }

@@ -27,7 +27,7 @@ export async function sweepHalfPast(
       touchRecord(touch, { buyerCode }, id);
       touchStock(touch, { buyerCode }, stockId);
     }
-    if (gone.rows.length > 0) await recount(tx, halfPastClock, listStock);
+    if (gone.rows.length > 0) recount(tx, halfPastClock, listStock);
     return gone.rows.length;
   });
   await deleteInBatches(db, sql`half_past_stock`, sql`gone_at < ${ago(goneKeptDays)}`);

@@ -73,6 +73,6 @@ async function write(tx: Transaction, deeds: readonly Command[]) {
     update half_past_stock s set record_id = null from of
     where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode",
       s.gone_at is not null as "isGone"`);
-  await recount(tx, halfPastClock, listStock);
+  recount(tx, halfPastClock, listStock);
   return new Map(found.rows.map((row) => [row.record, row]));
 }

@@ -59,7 +59,7 @@ export async function applySnapshot(
     update half_past_stock set gone_at = ${now.toISOString()}
     where id in (select jsonb_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::jsonb)::uuid)`);
   for (const row of gone) touchStock(touch, row, row.id);
-  if (written.length + gone.length > 0) await recount(tx, halfPastClock, listStock);
+  if (written.length + gone.length > 0) recount(tx, halfPastClock, listStock);
   const added = written.filter((row) => !known.has(wmsKey(row))).length;
   return {
     added,

@@ -8,14 +8,17 @@ import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { forgetRests } from '../../platform/stock/unsold.ts';
 import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
 import { storeWalks } from '../../schema/stock.ts';
-import { keepCurrentLots } from './current-lots.ts';
+import { keepAsNow, keepCurrentLots } from './current-lots.ts';
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */
 export async function rebuildStore(tx: Transaction, store: string): Promise<void> {
   const found = await tx.execute<{ article: string }>(sql`
     select distinct article from lots where store = ${store} order by article`);
-  const articles = found.rows.map(({ article }) => article);
-  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
+  await keepAsNow(
+    tx,
+    store,
+    found.rows.map(({ article }) => article),
+  );
 }
 
 /** The collections of this feature, as devices hold them. */

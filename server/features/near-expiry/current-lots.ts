@@ -8,6 +8,8 @@ import { bases } from '#core/near-expiry/rules';
 import { insertRows } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { lockArticles } from '../../platform/stock/lots.ts';
+import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { currentLots, handledGoods } from '../../schema/stock.ts';
 
 /** Rewrites the kept list rows of these articles, by the shared rules; those without a lot lose theirs. */
@@ -37,6 +39,12 @@ export async function keepCurrentLots(
     handledGoods,
     kept.flatMap((article) => handledRows(article, timeZone)),
   );
+}
+
+/** The same of these articles as they are now; nobody records anything about them until the transaction ends. */
+export async function keepAsNow(tx: Transaction, store: string, articles: readonly string[]): Promise<void> {
+  await lockArticles(tx, store, articles);
+  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
 }
 
 /** Of the day of its last record: as the rules count it, whenever that day is today. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { storeScope } from '#core/wire/collection';
-import { type Database, despiteOthers, type Transaction } from '../../platform/database/database.ts';
-import { lockArticles } from '../../platform/stock/lots.ts';
-import { readStoreArticles } from '../../platform/stock/store-articles.ts';
+import { type Database, despiteOthers } from '../../platform/database/database.ts';
 import { moveClock } from '../../platform/sync/known-totals.ts';
-import { keepCurrentLots } from './current-lots.ts';
+import { keepAsNow } from './current-lots.ts';
 
 /**
  * Works out anew the list rows of a store that a former release kept, which knew no day from which a row is due. Each batch
@@ -17,15 +15,13 @@ export async function keepDueDays(db: Database, store: string): Promise<void> {
       where store = ${store} and due_behind is null order by 1 limit ${articlesAtOnce}`);
     const articles = found.rows.map(({ article }) => article);
     if (articles.length === 0) return;
-    await despiteOthers(() => db.transaction((tx) => keepAnew(tx, store, articles)));
+    await despiteOthers(() =>
+      db.transaction(async (tx) => {
+        await keepAsNow(tx, store, articles);
+        await moveClock(tx, storeScope(store));
+      }),
+    );
   }
 }
 
 const articlesAtOnce = 500;
-
-async function keepAnew(tx: Transaction, store: string, articles: string[]): Promise<void> {
-  // Whoever records something about them meanwhile waits, or is waited for: no row is kept of what has been.
-  await lockArticles(tx, store, articles);
-  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
-  await moveClock(tx, storeScope(store));
-}

@@ -3,7 +3,7 @@ import * as T from 'typebox';
 import type { Transaction } from '../../platform/database/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { touchArticles } from '../../platform/stock/store-articles.ts';
+import { holdArticles } from '../../platform/stock/store-articles.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 
 /** Lets lists and devices know, store by store, from when on goods of a category are due (decision E22). */
@@ -17,7 +17,7 @@ export const pullDaysJob = jobKind({
     for (const [done, { store, articles }] of found.rows.entries()) {
       signal.throwIfAborted();
       progress({ phase: 'stores', done, total: found.rows.length });
-      await inUnit(db, collections, async (unit) => touchArticles(unit, store, articles));
+      await inUnit(db, collections, (unit) => holdArticles(unit, store, articles));
     }
   },
 });

@@ -5,9 +5,8 @@ import { storeScope } from '#core/wire/collection';
 import { type Database, despiteOthers, type Transaction } from '../../platform/database/database.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { lockArticles } from '../../platform/stock/lots.ts';
-import { readStoreArticles } from '../../platform/stock/store-articles.ts';
 import { moveClock } from '../../platform/sync/known-totals.ts';
-import { keepCurrentLots } from './current-lots.ts';
+import { keepAsNow } from './current-lots.ts';
 
 /** As far back as trends are shown. */
 const daysCounted = 92;
@@ -105,7 +104,7 @@ async function recountHandled(tx: Transaction, store: string, now: Date): Promis
   if (articles.length === 0) return 0;
   await lockArticles(tx, store, articles);
   const before = await handled(tx, store, articles);
-  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
+  await keepAsNow(tx, store, articles);
   const after = await handled(tx, store, articles);
   return articles.filter((article) => before.get(article) !== after.get(article)).length;
 }

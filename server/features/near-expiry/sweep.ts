@@ -5,8 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { forgetGone } from '../../platform/stock/gone.ts';
-import { lockArticles } from '../../platform/stock/lots.ts';
-import { touchArticles } from '../../platform/stock/store-articles.ts';
+import { holdArticles } from '../../platform/stock/store-articles.ts';
 import { collections } from './collections.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
@@ -23,7 +22,7 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
         limit ${atOnce}`);
       const articles = old.rows.map((row) => row.article);
       if (articles.length === 0) return 0;
-      await lockArticles(unit.tx, store.code, articles);
+      await holdArticles(unit, store.code, articles);
       await unit.tx.execute(sql`
         insert into missed_lots (store, article, lot, expiry_date)
         select l.store, l.article, l.lot, l.expiry_date from lots l
@@ -35,7 +34,6 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
       await unit.tx.execute(sql`
         delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0
           and article in (${elementsOf(articles)})`);
-      touchArticles(unit, store.code, articles);
       return articles.length;
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { changedFields, type Fields } from '../../platform/rows/changed-fields.ts';
 import type { shortageWatchChanges } from '../../schema/shortage-watch.ts';
 
 /** Who changes records, when and why. */
@@ -9,8 +10,6 @@ export type Doer = {
   at: string;
   cause: (typeof shortageWatchChanges.$inferInsert)['cause'];
 };
-
-type Fields = Readonly<Record<string, string | number | null>>;
 
 export type WatchChange = Doer & { watchId: string; before: Fields; after: Fields };
 
@@ -25,15 +24,4 @@ export async function writeWatchChanges(tx: Transaction, changes: readonly Watch
     select c."watchId", c.at, c."userId", c."userName", c.cause, c.changes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
       "watchId" uuid, at timestamptz, "userId" text, "userName" text, cause text, changes jsonb)`);
-}
-
-/** What became of fields, as the history tells it: what is empty says nothing. */
-export function changedFields(before: Fields, after: Fields) {
-  return Object.keys(after)
-    .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
-    .filter(({ from, to }) => from !== to);
-}
-
-function textOf(value: string | number | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : String(value);
 }

@@ -18,6 +18,7 @@ import { mergeFields } from '#core/wire/conflict';
 import { moveClocksOf } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { finalCodes, offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { CommandOf, VerdictOf } from '../../platform/sync/action.ts';
 import { writeWatchChanges } from './change-log.ts';
@@ -36,6 +37,7 @@ export async function decide(
   deeds: readonly Command[],
 ): Promise<VerdictOf<typeof updateWatch>[]> {
   const ids = deeds.map(({ params }) => params.id);
+  await takeLock(tx, 'watches');
   await tx.execute(sql`select from shortage_watches where id in (${list(ids)}) order by id for update`);
   const rows = await readWatches(tx, ids);
   const finals = await finalCodes(tx, 'goodslackstarelog');

@@ -4,7 +4,7 @@ import type { WatchRowProblem } from '#core/shortage-watch/import-rules';
 import { isOpen } from '#core/shortage-watch/workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { previewOf } from '../../platform/imports/preview.ts';
-import { changedFields } from './change-log.ts';
+import { changedFields } from '../../platform/rows/changed-fields.ts';
 import { logged, type Upserted } from './upsert.ts';
 
 type Row = Upserted['rows'][number] & { row: number };

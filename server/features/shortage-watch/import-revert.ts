@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { forgetClocks } from '../../platform/clocks/move-clocks.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
 import { changedSince, refuseChanged, selectUndone } from '../../platform/imports/undone.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -25,6 +26,7 @@ export async function revertWatches(
   { now }: ImportPlatform,
 ): Promise<void> {
   const { tx } = unit;
+  await takeLock(tx, 'watches');
   await selectUndone(tx, importId, sql`uuid`);
   await tx.execute(sql`
     select from shortage_watches where id in (select id from undone) order by id for update`);

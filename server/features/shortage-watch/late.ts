@@ -68,7 +68,7 @@ async function notTold(
   return people.filter((id) => !known.has(id));
 }
 
-/** Nothing is late any more: what was told of it needs nobody. */
+/** Nothing is late any more: what was told of it needs nobody. Whoever asks has the lock of `watches`. */
 export async function settleLate(unit: Unit, now: Date): Promise<void> {
   if (!(await lateNow(unit.tx, now.toISOString()))) await settle(unit, { subject: lateSubject });
 }

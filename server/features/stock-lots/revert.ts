@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { points } from '#core/stock-lots/contract';
 import { columnsOf, listed } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
@@ -9,7 +10,6 @@ import { unlearn } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { goods } from '../../schema/stock.ts';
-import { waitForImports } from './staging.ts';
 
 /** How many checks there have been: one beyond was made later. */
 export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
@@ -25,7 +25,7 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
  */
 export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: PastRows): Promise<void> {
   const { tx } = unit;
-  await waitForImports(tx);
+  await takeLock(tx, 'stockImport');
   await tx.execute(sql`
     create temporary table undone on commit drop as
     select "of", before, after, coalesce(after->>'store', '') as store, after->>'article' as article,
@@ -33,8 +33,12 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     from import_rows where import_id = ${id}`);
   await tx.execute(sql`create index on undone (store, article, lot)`);
   await tx.execute(sql`analyze undone`);
+  const where = sql`
+    select store, article from undone where "of" = 'lots'
+    union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`;
   await tx.execute(sql`
-    select from lots where (store, article) in (select store, article from undone where "of" = 'lots')
+    select from lots where (store, article) in (
+      ${where} union select store, article from sales_rates where import_id = ${id})
     ${inLockOrder} for update`);
   await refuseWhoMayNot(tx, actor);
   await refuseChanged(tx);
@@ -54,10 +58,8 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     update goods g set (${listed(ofGoods)}) = (select ${listed(ofGoods)} from jsonb_populate_record(g, u.before))
     from undone u where u."of" = 'goods' and u.before is not null and g.article = u.article`);
 
-  const where = await tx.execute<{ store: string; article: string }>(sql`
-    select store, article from undone where "of" = 'lots'
-    union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
-  for (const { store, article } of where.rows) touchArticles(unit, store, [article]);
+  const touched = await tx.execute<{ store: string; article: string }>(where);
+  for (const { store, article } of touched.rows) touchArticles(unit, store, [article]);
   await unlearn(unit, id);
 }
 

@@ -6,18 +6,12 @@ import type { Spared } from '#core/stock-lots/spared';
 import { insertRows, listed, rowsInStatement } from '../../platform/database/columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
-import { takeLock } from '../../platform/database/locks.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
 import { goods } from '../../schema/stock.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };
-
-/** Waits until no other import is writing, in any process, and keeps others waiting until the transaction ends. */
-export async function waitForImports(tx: Transaction): Promise<void> {
-  await takeLock(tx, 'stockImport');
-}
 
 /** Of these stores, the ones that there are; they stay, under their codes, until the transaction ends. */
 export async function holdStores(tx: Transaction, codes: readonly string[]): Promise<Set<string>> {

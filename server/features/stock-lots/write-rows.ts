@@ -11,6 +11,7 @@ import {
 } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
+import { takeLock } from '../../platform/database/locks.ts';
 import { settleGone } from '../../platform/stock/gone.ts';
 import { learnSales, noteFigures } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
@@ -26,7 +27,6 @@ import {
   stageRows,
   upsertGoods,
   upsertLots,
-  waitForImports,
   whereStocked,
   zeroAbsent,
 } from './staging.ts';
@@ -70,7 +70,7 @@ export type Applied = {
 export async function writeRows(unit: Unit, file: ReadRows, options: WriteOptions): Promise<Applied> {
   const { tx } = unit;
   const isSnapshot = options.mode === 'snapshot';
-  await waitForImports(tx);
+  await takeLock(tx, 'stockImport');
   const read = refuseStoreless(file, await holdStores(tx, storesOf(file.rows)));
   const known = await knownGoods(tx, [...new Set(read.rows.map(({ article }) => article))]);
   const whole = await zeroless(tx, read.rows, known);

@@ -11,7 +11,7 @@ import { elementsOf } from '../../platform/database/sql.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { inLockOrder, liveStock } from '../../platform/stock/lots.ts';
-import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { atEnd, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { announce } from '../../platform/webhooks/announce.ts';
 import { touchTransfers } from './collections.ts';
 import { seenBy } from './move.ts';
@@ -64,7 +64,8 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   const { usercode: code, name } = actor;
   const data = { id, call: 'surplus.ask', by: { code, name }, at: now.toISOString(), body: asked };
   const rows = [{ collection: 'transfers', key: id, value: transfer }];
-  await announce(tx, now, [{ kind: 'transfer.moved', subject: `surplus/${id}`, data: { ...data, rows } }]);
+  const event = { kind: 'transfer.moved', subject: `surplus/${id}`, data: { ...data, rows } } as const;
+  atEnd(tx, 'webhooks', () => announce(tx, now, [event]));
   return seenBy(transfer, actor);
 }
 

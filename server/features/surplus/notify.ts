@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { nameParams } from '#core/catalog/name-in';
 import { cutText } from '#core/catalog/text';
 import { points as halfPastPoints } from '#core/half-past/contract';
@@ -59,24 +59,23 @@ function linkAt(store: string, id: string): string {
 }
 
 /** Whoever belongs to a store and may act there. */
-async function peopleAt(tx: Transaction, store: string, as: 'ask' | 'give'): Promise<string[]> {
-  const found = await tx.execute<{ id: string }>(sql`
-    select u.id from users u join departments d on d.id = u.department_id and d.kind = 'store' and d.code = ${store}
-    where u.id in (${holdersOf(points[as])}) order by u.id`);
-  return found.rows.map(({ id }) => id);
+function peopleAt(tx: Transaction, store: string, as: 'ask' | 'give'): Promise<string[]> {
+  const itsOwn = sql`department_id in (select id from departments where kind = 'store' and code = ${store})`;
+  return peopleWho(tx, sql`${itsOwn} and id in (${holdersOf(points[as])})`);
 }
 
 /** Whoever has a purchaser's code, and may answer where all transfers are listed. */
-async function purchasersOf(tx: Transaction, psrCode: string): Promise<string[]> {
-  const found = await tx.execute<{ id: string }>(sql`
-    select id from users where psr_code = ${psrCode} and ${listsAndGives} order by id`);
-  return found.rows.map(({ id }) => id);
+function purchasersOf(tx: Transaction, psrCode: string): Promise<string[]> {
+  return peopleWho(tx, sql`psr_code = ${psrCode} and ${listsAndGives}`);
 }
 
-async function office(tx: Transaction, source: Transfer['source']): Promise<string[]> {
+function office(tx: Transaction, source: Transfer['source']): Promise<string[]> {
   const mayAnswer = source === 'warehouse' ? sql`id in (${holdersOf(halfPastPoints.all)})` : sql`true`;
-  const found = await tx.execute<{ id: string }>(sql`
-    select id from users where ${mayAnswer} and ${listsAndGives} order by id`);
+  return peopleWho(tx, sql`${mayAnswer} and ${listsAndGives}`);
+}
+
+async function peopleWho(tx: Transaction, which: SQL): Promise<string[]> {
+  const found = await tx.execute<{ id: string }>(sql`select id from users where ${which} order by id`);
   return found.rows.map(({ id }) => id);
 }
 

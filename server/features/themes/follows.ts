@@ -33,7 +33,7 @@ export async function changed(
 ): Promise<void> {
   const id = after?.id ?? before?.id ?? '';
   unit.touch(themeRow(id));
-  await recount(unit.tx, themesClock, listThemes);
+  recount(unit.tx, themesClock, listThemes);
   if (!after) return settle(unit, { subject: subjectOf(id) });
   const [askedBefore, asked] = [before ? askedSides(before) : [], askedSides(after)];
   for (const side of sides) {
@@ -48,13 +48,7 @@ export async function tellAnswer(unit: Unit, theme: Theme, side: Side, by: { use
   if (theme.edit.userId === by.userId) return;
   const { note } = theme.confirmations[side];
   const params = { ...paramsOf(theme), name: by.name, words: cutText(note, 200) };
-  await notify(unit, {
-    kind: 'themes.answered',
-    to: [theme.edit.userId],
-    subject: subjectOf(theme.id),
-    params,
-    link: linkTo(theme),
-  });
+  await notify(unit, { ...about(theme), kind: 'themes.answered', to: [theme.edit.userId], params });
 }
 
 /**
@@ -65,20 +59,8 @@ async function ask(unit: Unit, theme: Theme, side: Side, now: Date): Promise<voi
   const people = await readHolders(unit.tx, points[side]);
   const to = people.map(({ id }) => id);
   if (to.length === 0)
-    return notify(unit, {
-      kind: 'themes.nobody',
-      to: [theme.edit.userId],
-      subject: subjectOf(theme.id),
-      params: paramsOf(theme),
-      link: linkTo(theme),
-    });
-  await notify(unit, {
-    kind: askKind[side],
-    to,
-    subject: subjectOf(theme.id),
-    params: paramsOf(theme),
-    link: linkTo(theme),
-  });
+    return notify(unit, { ...about(theme), kind: 'themes.nobody', to: [theme.edit.userId] });
+  await notify(unit, { ...about(theme), kind: askKind[side], to });
   for (const [type, of] of Object.entries(mailUserTypes)) {
     if (of !== side || !(await isOffered(unit.tx, type))) continue;
     const first = await unit.tx.execute(sql`
@@ -130,6 +112,10 @@ export async function isOffered(tx: Transaction, mailUserType: string): Promise<
 
 function paramsOf({ topic, begins, ends, edit }: Theme) {
   return { title: cutText(topic, 80), begins, ends, name: edit.userName };
+}
+
+function about(theme: Theme) {
+  return { subject: subjectOf(theme.id), params: paramsOf(theme), link: linkTo(theme) };
 }
 
 function linkTo({ id }: Theme): string {

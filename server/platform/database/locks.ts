@@ -12,7 +12,7 @@ export const locks = {
   permissionTree: 72_002,
   /** Names of roles. */
   roleNames: 72_003,
-  /** Places in the tree of departments. */
+  /** Places in the tree of departments: each depends on the others. */
   departmentTree: 72_004,
   /** The end and the beginning of the audit log's chain. */
   auditChain: 72_005,
@@ -20,6 +20,10 @@ export const locks = {
   shortages: 72_006,
   /** Which pictures of goods all stores see, and how many. */
   goodsPictures: 72_007,
+  /** Moves of andon tickets: the like of a ticket is looked for beside them. */
+  tickets: 72_010,
+  /** Decisions about records that are watched: whether any of them is late is counted beside them. */
+  watches: 72_009,
   /** What other systems are to be told: shared by whoever tells, alone by what ends when there is nothing. */
   webhooks: 72_008,
   /** Imports of stock lots. */

@@ -4,8 +4,7 @@ import type { Gone } from '#core/catalog/stock/lot';
 import { goneStock } from '../../schema/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
-import { lockArticles } from './lots.ts';
-import { touchArticles } from './store-articles.ts';
+import { holdArticles } from './store-articles.ts';
 
 type LotOf = { store: string; article: string; lot: string };
 
@@ -15,12 +14,11 @@ export async function noteGone(
   { store, article, lot }: LotOf,
   gone: Gone & { day: Day },
 ): Promise<void> {
-  await lockArticles(unit.tx, store, [article]);
+  await holdArticles(unit, store, [article]);
   await unit.tx
     .insert(goneStock)
     .values({ store, article, lot, ...gone })
     .onConflictDoNothing();
-  touchArticles(unit, store, [article]);
 }
 
 /** They are back: what said so was taken back. */
@@ -29,9 +27,8 @@ export async function noteBack(
   { store, article }: Omit<LotOf, 'lot'>,
   id: string,
 ): Promise<void> {
-  await lockArticles(unit.tx, store, [article]);
+  await holdArticles(unit, store, [article]);
   await unit.tx.delete(goneStock).where(eq(goneStock.id, id));
-  touchArticles(unit, store, [article]);
 }
 
 /** A figure of a later day knows of what had gone: of the rows of `stage`, each with its store's day. */

@@ -5,7 +5,7 @@ import type { Reader } from '../database/database.ts';
 import { withReceipt } from '../database/receipt-sql.ts';
 import { elementsOf, isoTime } from '../database/sql.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
-import { goneJson, inBooks, lotJson } from './lots.ts';
+import { goneJson, inBooks, lockArticles, lotJson } from './lots.ts';
 
 /** Articles of a store with their lots and active records, in the shape that the shared rules work on. */
 export async function readStoreArticles(
@@ -52,6 +52,12 @@ const pullDays = sql`(
 /** Takes note that these articles, their lots or their records changed in a store. */
 export function touchArticles(unit: Unit, store: string, articles: Iterable<string>): void {
   for (const key of articles) unit.touch(articleRow(store, key));
+}
+
+/** The same of whoever writes them next, one after the other: their lots are locked. */
+export async function holdArticles(unit: Unit, store: string, articles: readonly string[]): Promise<void> {
+  await lockArticles(unit.tx, store, articles);
+  touchArticles(unit, store, articles);
 }
 
 /** The row of an article that devices of a store hold. */

@@ -9,15 +9,14 @@ import type { Database, Transaction } from '../database/database.ts';
 import { elementsOf } from '../database/sql.ts';
 import { goneJson, lotJson } from './lots.ts';
 
-/** Takes note that what will be left of these articles is to be worked out again. */
+/** Takes note that what will be left of these articles is to be worked out again; until then nobody keeps what was. */
 export async function forgetRests(
   tx: Transaction,
   store: string,
   articles: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
-    update sales_rates set rested_on = null
-    where store = ${store} and article in (${elementsOf(articles)}) and rested_on is not null`);
+    update sales_rates set rested_on = null where store = ${store} and article in (${elementsOf(articles)})`);
 }
 
 const freshStores = 20;

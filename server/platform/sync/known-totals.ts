@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyCall, featureOf } from '#core/wire/call';
 import { prepared, type Reader, type ReadPool, type Transaction, textOf } from '../database/database.ts';
 import { tellListChanged } from '../live/changes.ts';
+import { atEnd } from './unit-of-work.ts';
 
-/**
- * Says that rows of a list have changed: totals by this clock are counted again, and who has the list on screen hears of
- * it. Others who change the list wait from here on for the transaction's end.
- */
-export async function recount(tx: Transaction, clock: string, list: AnyCall): Promise<void> {
-  await moveClock(tx, clock);
+/** Says that rows of a list have changed: totals by this clock are counted again, and who has it on screen hears of it. */
+export function recount(tx: Transaction, clock: string, list: AnyCall): void {
+  atEnd(tx, clock, () => moveClock(tx, clock));
   tellListChanged(tx, featureOf(list));
 }
 

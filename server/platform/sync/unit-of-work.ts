@@ -38,9 +38,7 @@ export async function inUnit<Result>(
   finish?: (tx: Transaction, result: Result) => Promise<void>,
 ): Promise<{ result: Result }> {
   return db.transaction(async (tx) => {
-    const seen = new Map<string, RowRef>();
-    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
-    await settle(tx, collections, [...seen.values()], false);
+    const { result } = await settled(tx, collections, work, false);
     await finish?.(tx, result);
     return { result };
   });
@@ -54,22 +52,36 @@ export async function inUnitWithRows<Result>(
   finish: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const seen = new Map<string, RowRef>();
-    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
-    const touched = [...seen.values()];
-    const { numbers, values } = await settle(tx, collections, touched, true);
+    const { result, touched, numbers, values } = await settled(tx, collections, work, true);
     const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
     await finish(tx, result, rows);
   });
 }
 
-/** What every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
-async function settle(
+/** What units do at their end, by its name. */
+const endings = new WeakMap<Transaction, Map<string, () => Promise<void>>>();
+
+/**
+ * Does something once the unit of a transaction has stamped its rows, in the order of names, of each once. For what others
+ * wait for until the unit has ended: taken before, it would be waited for by who has a row that the unit still needs.
+ */
+export function atEnd(tx: Transaction, name: string, work: () => Promise<void>): void {
+  const ending = endings.get(tx);
+  if (!ending) throw new Error(`${name} waits for the end of a unit, and this is none`);
+  ending.set(name, work);
+}
+
+/** The work, and what every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
+async function settled<Result>(
   tx: Transaction,
   collections: readonly Replicated[],
-  touched: readonly RowRef[],
+  work: (unit: Unit) => Promise<Result>,
   areSeen: boolean,
-): Promise<{ numbers: ReadonlyMap<string, number>; values: ReadonlyMap<string, unknown> }> {
+) {
+  const seen = new Map<string, RowRef>();
+  endings.set(tx, new Map());
+  const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
+  const touched = [...seen.values()];
   const there = new Set<string>();
   const values = new Map<string, unknown>();
   for (const { collection, scope, keys } of grouped(collections, touched)) {
@@ -88,7 +100,9 @@ async function settle(
   }
   const numbers = await stamp(tx, collections, touched, (row) => !there.has(rowId(row)));
   for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number, changedIn(scope, touched));
-  return { numbers, values };
+  const ending = [...(endings.get(tx) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, work] of ending) await work();
+  return { result, touched, numbers, values };
 }
 
 /** The collections that have changed in a scope of which not everybody reads the whole. */

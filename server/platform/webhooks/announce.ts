@@ -15,7 +15,7 @@ export type WebhookEvent = {
 
 /**
  * Tells other systems of what is done here, in the transaction that does it: rolled back, nobody is told; committed, each
- * endpoint that has chosen the kind is told at least once. The last thing in its transaction.
+ * endpoint that has chosen the kind is told at least once. The last thing in its transaction: in a unit's work, `atEnd`.
  */
 export async function announce(tx: Transaction, now: Date, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return;
