@@ -109,7 +109,12 @@ function Articles(props: Searched<ArticleSearch>) {
             ],
           },
         ]}
-        file={{ columns: articleSheet(i18n.language, standingOf), source: fileSource, name: fileName }}
+        file={{
+          columns: articleSheet(i18n.language, standingOf),
+          source: fileSource,
+          name: fileName,
+          hasText: true,
+        }}
         actions={
           <>
             <Button
