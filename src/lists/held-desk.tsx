@@ -75,6 +75,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
                   source={file.source ?? ('source' in of ? of.source : rowsHere(here))}
                   columns={file.columns}
                   reason={file.reason}
+                  hasText={file.hasText}
                   isHere={!('source' in of)}
                 />
               )}

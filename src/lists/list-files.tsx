@@ -24,6 +24,8 @@ export type ListFilesProps<Row> = {
   reason?: string | undefined;
   /** Its rows are on this device: it needs no server. */
   isHere?: boolean;
+  /** Text with tabs between is offered, too. */
+  hasText?: boolean | undefined;
 };
 
 /** A whole list, not only the page on screen, as a file and on paper. */
@@ -66,6 +68,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
       })}
       reason={props.reason}
       isHere={props.isHere ?? false}
+      hasText={props.hasText ?? false}
       onPrint={() => void print()}
       isPrinting={isBusy}
     />

@@ -121,6 +121,8 @@ export type ListPageProps<Row, Search extends Listed> = Searched<Search> & {
     source?: Source<Row>;
     name?: string;
     reason?: string | undefined;
+    /** Text with tabs between is offered, too. */
+    hasText?: boolean;
   };
   /** What can be done with ticked rows, on the desk. */
   batch?: readonly BatchAction<Row>[];

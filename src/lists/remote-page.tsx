@@ -88,6 +88,7 @@ function Framed<Row, Search extends Listed>(
       columns={file.columns}
       fileName={file.name}
       reason={file.reason}
+      hasText={file.hasText}
     />
   );
   return (

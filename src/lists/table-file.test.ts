@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-import { everyRow, workbookOf } from './table-file.ts';
+import { everyRow, fileOf, workbookOf } from './table-file.ts';
 
 it('waits for the rows of a file longer than a page does for its own, and counts them', async () => {
   const asked: { page: number; timeoutMs: number | undefined }[] = [];
@@ -40,4 +40,26 @@ it('writes codes as text whatever they look like, numbers as numbers, and a head
   expect(sheet?.A3).toMatchObject({ t: 's', v: '=1+1' });
   expect(sheet?.A3).not.toHaveProperty('f');
   expect(sheet?.B3).toMatchObject({ t: 'n', v: 0.5 });
+});
+
+it('writes the same as text, with commas or tabs between, of which nothing runs as a formula', async () => {
+  const list = {
+    source: { key: [], fetch: async () => ({ items: ['A,1', '=1+1', 'B\t2'], total: 3 }) },
+    columns: [
+      { header: 'what', value: (item: string) => item },
+      { header: 'qty', value: () => 2 },
+    ],
+    name: 'Goods',
+    day: '2026-03-10',
+  };
+  const files = { csv: `"A,1",2 '=1+1,2 "B\t2",2`, txt: `"A,1"\t2 '=1+1\t2 "B\t2"\t2` };
+  for (const format of ['csv', 'txt'] as const) {
+    const made = await fileOf(list)(format, () => undefined);
+    if (!('blob' in made)) throw new Error('no file was made');
+    expect([made.fileName, made.rows]).toEqual([`Goods-2026-03-10.${format}`, 3]);
+    const head = format === 'csv' ? 'what,qty' : 'what\tqty';
+    expect(Buffer.from(await made.blob.arrayBuffer()).toString()).toBe(
+      `\ufeff${[head, ...files[format].split(' ')].join('\r\n')}\r\n`,
+    );
+  }
 });

@@ -1,5 +1,6 @@
-import { csvLine } from '#core/spreadsheets/csv-text';
+import { csvLine, tabbedLine } from '#core/spreadsheets/csv-text';
 import { problemOf } from '../api/problem.ts';
+import type { FileFormat } from '../ui/lists/export-menu.tsx';
 import type { Source } from './sources.ts';
 
 const rowsAtOnce = 1000;
@@ -23,7 +24,7 @@ export async function everyRow<Item>(
 }
 
 /**
- * Makes a file of the whole filtered list, not only the page on screen: `<name>-<day>.xlsx` or `.csv`.
+ * Makes a file of the whole filtered list, not only the page on screen: `<name>-<day>.xlsx`, `.csv` or, with tabs between, `.txt`.
  *
  * @param list.day YYYY-MM-DD
  * @param list.fileName in place of both
@@ -38,11 +39,13 @@ export function fileOf<Item>(list: {
   about?: readonly string[];
 }) {
   const { source, columns, name, day, fileName = `${name}-${day}` } = list;
-  return async (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => {
+  return async (format: FileFormat, onProgress: (rows: number) => void) => {
     try {
       const items = await everyRow(source, onProgress);
       const blob =
-        format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items, list.about);
+        format === 'xlsx'
+          ? await workbookOf(name, columns, items, list.about)
+          : textOf(columns, items, format);
       return { blob, fileName: `${fileName}.${format}`, rows: items.length };
     } catch (error) {
       return { problem: problemOf(error) };
@@ -91,13 +94,19 @@ function linesOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly It
 }
 
 /**
- * Rows as a .csv file: UTF-8 with a byte order mark, so that Excel knows, and no text that a spreadsheet program would run
- * as a formula.
+ * Rows as a .csv or .txt file: UTF-8 with a byte order mark, so that Excel knows, and no text that a spreadsheet program
+ * would run as a formula.
  */
-function csvOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Blob {
-  const lines = linesOf(columns, items).map(csvLine);
-  const header = csvLine(columns.map((column) => column.header));
-  return new Blob([`\ufeff${[header, ...lines].join('')}`], { type: 'text/csv;charset=utf-8' });
+function textOf<Item>(
+  columns: readonly SheetColumn<Item>[],
+  items: readonly Item[],
+  format: 'csv' | 'txt',
+): Blob {
+  const [line, type] = format === 'csv' ? [csvLine, 'text/csv'] : [tabbedLine, 'text/plain'];
+  const lines = [columns.map((column) => column.header), ...linesOf(columns, items)].map((cells) =>
+    line(cells),
+  );
+  return new Blob([`\ufeff${lines.join('')}`], { type: `${type};charset=utf-8` });
 }
 
 /** Excel's limit. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoMenusOf } from '#core/demos/menus';
 import type { SessionInfo } from '#core/session/contract';
-import { placeAt } from './-place-at.ts';
+import { placeAt, placeOrAway } from './-place-at.ts';
 
 function userOf(role: string, calls = ['demos.routes']): SessionInfo {
   const menus = calls.length > 0 ? demoMenusOf([role]) : [];
@@ -29,4 +29,17 @@ it.each<[string, string, string | undefined]>([
 
 it('where there is no demo, its addresses are nobody’s', async () => {
   expect(await placeAt(userOf('admin', []), '/charts/line')).toBeUndefined();
+});
+
+it.each<[string, string, string]>([
+  ...['/guide', '/documentation', '/icon', '/theme', '/clipboard', '/i18n/'].map(
+    (path): [string, string, string] => ['admin', path, `${path.replace(/\/$/, '')}/index`],
+  ),
+  ['editor', '/guide', '/guide/index'],
+  ['visitor', '/guide', '/401'],
+  ['admin', '/nothing', '/404'],
+  ['admin', '/charts', '/404'],
+])('%s who asks for %s is led to %s', async (role, pathname, to) => {
+  const { options } = await placeOrAway(userOf(role), pathname).catch((thrown) => thrown);
+  expect(options.href ?? options.to).toBe(to);
 });

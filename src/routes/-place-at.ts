@@ -23,7 +23,9 @@ export async function fetchedFor(signedIn: RouteContext['signedIn'], menu: Place
 
 /** The same for a route; who has nothing there is led to where that is said. */
 export async function placeOrAway(user: SessionInfo, pathname: string): Promise<Place> {
-  const found = await placeAt(user, pathname);
+  // The documents name some demo pages by their folder.
+  const found =
+    (await placeAt(user, pathname)) ?? (await placeAt(user, `${pathname.replace(/\/+$/, '')}/index`));
   if (!found) throw redirect({ to: '/404', replace: true });
   if (found === 'refused') throw redirect({ to: '/401', replace: true });
   // The screen is known, and lives elsewhere.

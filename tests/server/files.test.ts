@@ -379,6 +379,26 @@ describe('the sweep', () => {
     expect(await there()).toBe(0);
   });
 
+  test('leaves a photo that is being kept whole just then', async () => {
+    const id = randomUUID();
+    const bytes = await photoOf(32);
+    await send(lin, bytes, { id });
+    await server.db.execute(sql`update attachments set state = 'storing' where id = ${id}`);
+    server.clock.pass({ hours: 25 });
+    let swept: Promise<void> | undefined;
+    await server.db.transaction(async (keeping) => {
+      await keeping.execute(sql`update attachments set state = 'stored' where id = ${id}`);
+      let isOver = false;
+      swept = sweepFiles(server.db, files, server.clock.now()).finally(() => (isOver = true));
+      const waits = sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => isOver || (await server.db.execute(waits)).rows.length > 0).toBe(true);
+    });
+    await swept;
+    expect(await photosOf()).toMatchObject([{ id }]);
+    expect((await bytesOf(photoFile, id)).statusCode).toBe(200);
+  });
+
   test('takes half uploads with which nobody went on', async () => {
     const bytes = await photoOf(31);
     await send(lin, bytes, { to: 4000 });

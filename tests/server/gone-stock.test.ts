@@ -77,4 +77,15 @@ describe('of a lot', () => {
     expect(await rowOf(article)).toMatchObject({ flot: 'L1' });
     expect(await lotOf(article)).not.toHaveProperty('gone');
   });
+
+  test('what is sent after a figure of a later day is in that figure, and not taken off it again', async () => {
+    const article = await shelf();
+    await lin.replay([work.noteWaste(article, 'L1', { qty: 1 })]);
+    server.clock.set('2026-03-11T09:00:00+08:00');
+    await file(article, 5);
+    await lin.replay([work.noteWaste(article, 'L1', { qty: 2 })]);
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+    const id = await throwAway(article, 1);
+    expect(await lotOf(article)).toMatchObject({ gone: [{ id, qty: 1 }] });
+  });
 });

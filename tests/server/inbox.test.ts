@@ -193,3 +193,21 @@ test('what was read or settled is kept for 30 days, what nobody reads for 180', 
   await after(180.1);
   expect(await subjects()).toEqual([]);
 });
+
+test('what is told anew while it is swept stays', async () => {
+  await telling();
+  await server.db.execute(sql`update inbox_entries set read_at = now()`);
+  let swept: Promise<void> | undefined;
+  await unit(async (work) => {
+    await notify(work, about());
+    let isOver = false;
+    swept = sweepInbox(server.db, allCollections, new Date(Date.now() + 31 * 86_400_000)).finally(
+      () => (isOver = true),
+    );
+    const waits = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => isOver || (await server.db.execute(waits)).rows.length > 0).toBe(true);
+  });
+  await swept;
+  expect(await heldByLin()).toMatchObject({ readAt: null });
+});

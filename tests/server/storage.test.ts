@@ -14,9 +14,11 @@ import { startTestServer } from '../support/server.ts';
 
 const kept = new Map<string, Buffer>();
 let isGone = false;
+let meanwhile: () => unknown = () => undefined;
 const store: FileStore = {
   async put(key, bytes) {
     if (isGone) throw new Error('the store is away');
+    await meanwhile();
     kept.set(key, bytes);
   },
   get: async (key) => kept.get(key),
@@ -193,6 +195,21 @@ test('events, transfers, markdowns and decisions that are over go with what belo
   for (const table of ['andon_tickets', 'andon_history', 'attachments', 'service_clocks'])
     expect(linesOf(`archive/${table}/2022-05-${uuid(20)}.csv.gz`)).toHaveLength(2);
   expect(await archive()).toEqual(nothing);
+});
+
+test('what is changed while its file is written stays, with all that belongs to it', async () => {
+  for (const id of [40, 41]) {
+    await db.execute(sql`insert into goods_lacks (id, day, article, requested_qty, lack_qty, held)
+      values (${uuid(id)}, ${`2022-03-${id - 30}`}, ${goods}, 1, 1, false)`);
+    await db.execute(sql`insert into goods_lack_stores (store, lack_id) values ('1001', ${uuid(id)})`);
+  }
+  meanwhile = () => db.execute(sql`update goods_lacks set held = true where id = ${uuid(41)}`);
+  await archive();
+  meanwhile = () => undefined;
+  for (const table of ['goods_lacks', 'goods_lack_stores']) {
+    const left = await ids(table);
+    expect([table, left.includes(uuid(40)), left.includes(uuid(41))]).toEqual([table, false, true]);
+  }
 });
 
 test('the page says what takes room and when the oldest goes, to whoever sees the jobs', async () => {

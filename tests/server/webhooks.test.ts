@@ -230,6 +230,25 @@ it('what becomes due while the job ends is seen by the next one', async () => {
   expect((await server.db.execute(next)).rows).toHaveLength(1);
 });
 
+it('an endpoint for which much waits hides nothing of another', async () => {
+  const [tired, well] = [await endpoint(), await endpoint()].map(({ endpoint: of }) => of.id);
+  await server.db.execute(sql`
+    update webhook_endpoints set failures = 20, rests_until = now() + interval '1 hour' where id = ${tired}`);
+  const waiting = (of: string | undefined, from: number, until: number, next: string) =>
+    server.db.execute(sql`
+      insert into webhook_deliveries (id, endpoint_id, kind, subject, body, next_at)
+      select gen_random_uuid(), ${of}, 'check.recorded', 's' || n, '{}', now() + ${next}::interval
+      from generate_series(${from}::int, ${until}::int) n`);
+  await waiting(tired, 1, 1001, '-1 minute');
+  await waiting(well, 1, 1, '10 minutes');
+  await server.db.execute(sql`delete from jobs where unique_key = 'webhooks.later'`);
+  await server.db.transaction(wakeWebhooks);
+  const later = sql`
+    select run_at < now() + interval '11 minutes' as "isSoon" from jobs
+    where unique_key = 'webhooks.later' and state = 'waiting'`;
+  await until(async () => (await server.db.execute(later)).rows).toEqual([{ isSoon: true }]);
+});
+
 it('both secrets sign for a day after a change, then only the new one', async () => {
   const { secret: old, endpoint: of } = await endpoint();
   const rotated = await admin.call(rotateWebhookSecret, { body: { id: of.id } });

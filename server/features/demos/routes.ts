@@ -56,7 +56,7 @@ export function demoCalls({ serve, platform }: Calls): void {
   serve(createArticle, async ({ body }, { sessionId, name }) =>
     keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
       const timestamp = body.timestamp ?? platform.now().getTime();
-      const id = Math.max(articles.length, ...[...kept.keys()].map(Number)) + 1;
+      const id = newKey(kept, 1024, 1124);
       const article = {
         ...unwritten,
         ...body,
@@ -90,7 +90,7 @@ export function demoCalls({ serve, platform }: Calls): void {
   serve(createDemoRole, async ({ body }, { sessionId }) =>
     keepFor<DemoRoleRow, DemoRoleRow>(db, sessionId, 'role', async (kept, put) => {
       requireSoundRole(body, changedBy(roles, kept, keyOf));
-      const role = { key: newKey(kept), ...body };
+      const role = { key: String(newKey(kept, 300, 5000)), ...body };
       await put(role.key, role);
       return role;
     }),
@@ -159,9 +159,9 @@ function requireSoundRole(
     throw invalid('name-taken', { name }, { name: 'name-taken' });
 }
 
-/** The first whole number from 300 on that is free; the template's are from 300 to 5000, by chance. */
-function newKey(kept: ReadonlyMap<string, unknown>): string {
-  let key = 300;
-  while (kept.has(String(key))) key += 1;
-  return String(key);
+/** By chance a free whole number between both, as the template's are; beyond them once all are taken. */
+function newKey(kept: ReadonlyMap<string, unknown>, from: number, to: number): number {
+  const all = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const free = all.filter((key) => !kept.has(String(key)));
+  return free[Math.floor(Math.random() * free.length)] ?? newKey(kept, to + 1, to + 1);
 }

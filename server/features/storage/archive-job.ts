@@ -71,12 +71,11 @@ async function archiveSome(
   const isDue = sql`${at} < ${before.toISOString()} and ${mayGo}`;
   const found = await db.execute<{ id: string; month: string }>(sql`
     select t.${sql.identifier(key)}::text as id, to_char(${at} at time zone 'UTC', 'YYYY-MM') as month
-    from ${sql.identifier(table)} t
-    where ${store === undefined ? sql`true` : sql`t.store = ${store}`} and ${isDue}
+    from ${sql.identifier(table)} t where ${store === undefined ? sql`true` : sql`t.store = ${store}`} and ${isDue}
     order by ${at}, t.${sql.identifier(key)} limit ${rowsInFile}`);
   const [first] = found.rows;
   if (!first) return 0;
-  const ids = elementsOf(found.rows.map(({ id }) => id));
+  let ids = elementsOf(found.rows.map(({ id }) => id));
   const named = ({ key: of, type = 'uuid', only = sql`true` }: Archived['tables'][number]) =>
     sql`t.${sql.identifier(of)} in (select id::${sql.raw(type)} from (${ids}) as ids(id)) and ${only}`;
   for (const one of tables) {
@@ -88,10 +87,13 @@ async function archiveSome(
   }
   await db.transaction(async (tx) => {
     await allowLongWork(tx, longMs);
-    for (const one of tables.toReversed()) {
-      const still = one.name === table ? sql` and ${isDue}` : sql``;
-      await tx.execute(sql`delete from ${sql.identifier(one.name)} t where ${named(one)}${still}`);
-    }
+    // What was changed meanwhile stays, with all that belongs to it.
+    const due = await tx.execute<{ id: string }>(sql`
+      select t.${sql.identifier(key)}::text as id from ${sql.identifier(table)} t
+      where ${named(tables[0])} and ${isDue} for update skip locked`);
+    ids = elementsOf(due.rows.map(({ id }) => id));
+    for (const one of tables.toReversed())
+      await tx.execute(sql`delete from ${sql.identifier(one.name)} t where ${named(one)}`);
   });
   return found.rows.length;
 }

@@ -173,17 +173,15 @@ const sweptAtOnce = 500;
 export async function sweepPhotos(db: Database, store: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unfinishedKeptMs).toISOString();
   for (;;) {
+    // First nobody may finish it any more, then the bytes go, and last what tells of them.
     const found = await db.execute<{ id: string }>(sql`
-      select id from attachments where state = 'removed' or (state = 'storing' and at < ${before})
-      order by at limit ${sweptAtOnce}`);
+      update attachments set state = 'removed' where id = any(array(
+        select id from attachments where state = 'removed' or (state = 'storing' and at < ${before})
+        order by at limit ${sweptAtOnce} for update skip locked))
+      returning id`);
     const ids = found.rows.map(({ id }) => id);
     if (ids.length === 0) return;
-    // First nobody may finish it any more, then the bytes go, and last what tells of them.
-    await db.update(attachments).set({ state: 'removed' }).where(inArray(attachments.id, ids));
-    for (const id of ids) {
-      await store.remove(photoKey(id));
-      await store.remove(thumbnailKey(id));
-    }
+    for (const key of ids.flatMap((id) => [photoKey(id), thumbnailKey(id)])) await store.remove(key);
     await db.delete(attachments).where(and(inArray(attachments.id, ids), eq(attachments.state, 'removed')));
   }
 }

@@ -14,7 +14,7 @@ export async function sweepInbox(db: Database, collections: readonly Replicated[
       delete from inbox_entries where (user_id, kind, subject) in (
         select user_id, kind, subject from inbox_entries
         where least(read_at, settled_at) < ${before(keptDaysAfterEnd)} or told_at < ${before(keptDaysUnread)}
-        limit ${atOnce})
+        limit ${atOnce} for update skip locked)
       returning user_id as "userId", kind, subject`);
     for (const { userId, ...entry } of gone.rows) unit.touch(entryRow(userId, entry));
     return gone.rows.length;

@@ -8,17 +8,18 @@ import { holdArticles } from './store-articles.ts';
 
 type LotOf = { store: string; article: string; lot: string };
 
-/** Notes that goods of a lot have gone, on the store's day (decision E18). */
+/** Notes that goods of a lot have gone, on the store's day (decision E18); a figure of a later day knows of it already. */
 export async function noteGone(
   unit: Unit,
   { store, article, lot }: LotOf,
-  gone: Gone & { day: Day },
+  { id, as, qty, day }: Gone & { day: Day },
 ): Promise<void> {
   await holdArticles(unit, store, [article]);
-  await unit.tx
-    .insert(goneStock)
-    .values({ store, article, lot, ...gone })
-    .onConflictDoNothing();
+  await unit.tx.execute(sql`
+    insert into gone_stock (id, store, article, lot, "as", qty, day)
+    select ${id}, ${store}, ${article}, ${lot}, ${as}, ${qty}, ${day} where not exists (
+      select from sales_rates where store = ${store} and article = ${article} and learned->>'asOf' > ${day})
+    on conflict do nothing`);
 }
 
 /** They are back: what said so was taken back. */

@@ -189,11 +189,11 @@ async function endIfIdle({ platform, finish }: JobContext<null>): Promise<boolea
   return platform.db.transaction(async (tx) => {
     if (!(await takeFreeLock(tx, 'webhooks'))) return false;
     const found = await tx.execute<{ due: boolean; next: string | null }>(sql`
-      select coalesce(bool_or(at <= now()), false) as due, min(at)::text as next from (
-        select greatest(d.next_at, d.claimed_until, e.rests_until) as at
-        from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.enable_status
-        where d.state = 'waiting' and ${isFirst(sql`d`)}
-        order by d.next_at limit 1000
+      select coalesce(bool_or(at <= now()), false) as due, min(at)::text as next from webhook_endpoints e
+      cross join lateral (
+        select greatest(d.next_at, d.claimed_until, e.rests_until) as at from webhook_deliveries d
+        where e.enable_status and d.endpoint_id = e.id and d.state = 'waiting' and ${isFirst(sql`d`)}
+        order by d.next_at limit 100
       ) waiting`);
     const { due = false, next = null } = found.rows[0] ?? {};
     if (due) return false;

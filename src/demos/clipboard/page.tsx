@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { copied } from '../kit/copied.ts';
+import { type Copied, copied, copiedMs } from '../kit/copied.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import classes from './clipboard.module.css';
 
@@ -35,11 +36,7 @@ export function ClipboardPage() {
         {way === 'function' ? (
           <Button
             leftSection={<IconCopy size={18} />}
-            onClick={() =>
-              void copied(text).then((isCopied) =>
-                toast(t(isCopied ? 'demo-kit:copied' : 'demo-kit:copy-failed')),
-              )
-            }
+            onClick={() => void copied(text).then((words) => toast(t(words), [], { ms: copiedMs }))}
           >
             {t('clipboard.copy')}
           </Button>
@@ -54,14 +51,15 @@ export function ClipboardPage() {
 /** Copies, and shows on itself that it did. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('demo-small');
-  const [outcome, setOutcome] = useState<'copied' | 'copy-failed'>();
+  const [words, setWords] = useState<Copied | 'clipboard.copy'>('clipboard.copy');
+  const { start } = useTimeout(() => setWords('clipboard.copy'), copiedMs);
   return (
     <Button
       variant="light"
       leftSection={<IconCopy size={18} />}
-      onClick={() => void copied(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copy-failed'))}
+      onClick={() => void copied(text).then(setWords).then(start)}
     >
-      <span aria-live="polite">{t(outcome ? `demo-kit:${outcome}` : 'clipboard.copy')}</span>
+      <span aria-live="polite">{t(words)}</span>
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { MenuIcon, menuIcons } from '../../ui/layout/menu-icon.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
-import { copied } from '../kit/copied.ts';
+import { copied, copiedMs } from '../kit/copied.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { IconGrid, type ShownIcon } from './icon-grid.tsx';
@@ -109,8 +109,8 @@ function Found(props: { set: Set; names: readonly string[]; iconOf: (name: strin
   const found = useMemo(() => namesWith(names, wanted), [names, wanted]);
 
   async function copy({ code }: ShownIcon) {
-    const isCopied = await copied(code);
-    toast(t(isCopied ? 'demo-kit:copied' : 'demo-kit:copy-failed'), [], isCopied ? { title: code } : {});
+    const words = await copied(code);
+    toast(t(words), [], { ms: copiedMs, ...(words === 'demo-kit:copied' && { title: code }) });
   }
 
   return (

@@ -54,7 +54,7 @@ function Articles(props: Searched<ArticleSearch>) {
 
   function saved({ id }: Article) {
     forget(id);
-    // What was made is the newest: it is shown where everybody looks first.
+    // What was made here has the highest numbers: it is shown where everybody looks first.
     if (open?.task === 'add') onSearch({ ...articleAddress.cleared, sort: '-id' });
     close();
   }
@@ -109,7 +109,12 @@ function Articles(props: Searched<ArticleSearch>) {
             ],
           },
         ]}
-        file={{ columns: articleSheet(i18n.language, standingOf), source: fileSource, name: fileName }}
+        file={{
+          columns: articleSheet(i18n.language, standingOf),
+          source: fileSource,
+          name: fileName,
+          hasText: true,
+        }}
         actions={
           <>
             <Button

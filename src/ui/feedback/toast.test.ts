@@ -48,6 +48,12 @@ it('what can be taken back, and what others did, stays long enough whatever is s
   expect(stays()).toBe(undoMs);
 });
 
+it('what has its own time stays as long, whatever is set', () => {
+  setNoticeTimes({ notice: 6, error: 9 });
+  toast('Copied', [], { ms: 1500 });
+  expect(stays()).toBe(1500);
+});
+
 it('of several notices the newest alone is there, and the undo key takes back what it tells', () => {
   const earlier = { label: 'Undo', run: vi.fn() };
   toast('First', earlier);

@@ -18,11 +18,12 @@ export type ToastAction = { label: string; run: () => void };
  * @param actions at most two, the likely one first
  * @param options.title what it was done to, on a line of its own
  * @param options.isNews about what somebody else did
+ * @param options.ms how long it stays, where not as long as others
  */
 export function toast(
   message: ReactNode,
   actions: ToastAction | readonly ToastAction[] = [],
-  options: { title?: string; isNews?: boolean } = {},
+  options: { title?: string; isNews?: boolean; ms?: number } = {},
 ): void {
   const offered = [actions].flat();
   // One at a time: the newest is the one whose undo is wanted.
@@ -40,7 +41,7 @@ export function toast(
     classNames: { root: classes.root, body: classes.body, description: classes.row },
     withBorder: false,
     withCloseButton: false,
-    autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
+    autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : (options.ms ?? noticeTimes.noticeMs),
     message: (
       <>
         <span id={words} className={classes.words}>

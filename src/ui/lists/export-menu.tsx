@@ -7,19 +7,23 @@ import { useWhyCutOff } from '../feedback/cut-off.ts';
 import { errorToast, toast } from '../feedback/toast.tsx';
 import { saveFile } from './save-file.ts';
 
+export type FileFormat = 'xlsx' | 'csv' | 'txt';
+
 /** A list as a file, or why it could not be made. */
 export type MadeFile =
   | { blob: Blob; fileName: string; rows: number }
   | { problem: { reason: string; params: Record<string, string | number> } };
 
-/** Saves a list as a workbook or as CSV; where it cannot, says why. */
+/** Saves a list as a workbook or as text; where it cannot, says why. */
 export function ExportMenu(props: {
   /** `onProgress` hears how many rows were read so far. */
-  make: (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => Promise<MadeFile>;
+  make: (format: FileFormat, onProgress: (rows: number) => void) => Promise<MadeFile>;
   /** Why somebody may not; undefined = they may. */
   reason?: string | undefined;
   /** Made of what is on this device: it needs no server. */
   isHere?: boolean;
+  /** Whether text with tabs between is offered, too. */
+  hasText?: boolean;
   size?: 'sm' | 'md';
   /** Where the list can be printed, too. */
   onPrint?: () => void;
@@ -29,7 +33,7 @@ export function ExportMenu(props: {
   const whyCutOff = useWhyCutOff();
   const [done, setDone] = useState<number | null>(null);
 
-  async function save(format: 'xlsx' | 'csv') {
+  async function save(format: FileFormat) {
     setDone(0);
     const made = await props.make(format, setDone).finally(() => setDone(null));
     if ('problem' in made) {
@@ -49,6 +53,7 @@ export function ExportMenu(props: {
       reason={done === null ? reason : undefined}
       done={done === null ? undefined : t('export.progress', { count: done })}
       onChoose={(format) => void save(format)}
+      onText={props.hasText ? () => void save('txt') : undefined}
     />
   );
 }
@@ -56,6 +61,8 @@ export function ExportMenu(props: {
 /** The button of a list's files and what it offers. */
 export function FormatMenu(props: {
   onChoose: (format: 'xlsx' | 'csv') => void;
+  /** Where text with tabs between can be had, too. */
+  onText?: (() => void) | undefined;
   reason?: string | undefined;
   /** What is said while a file is being made, and no other can be. */
   done?: string | undefined;
@@ -99,6 +106,7 @@ export function FormatMenu(props: {
         {props.note !== undefined && <Menu.Label>{props.note}</Menu.Label>}
         <Menu.Item onClick={() => onChoose('xlsx')}>{t('export.xlsx')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('csv')}>{t('export.csv')}</Menu.Item>
+        {props.onText && <Menu.Item onClick={props.onText}>{t('export.txt')}</Menu.Item>}
         {props.onPrint && <Menu.Item onClick={props.onPrint}>{t('print')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

@@ -93,6 +93,7 @@ demoStories('demo pages of small parts', {
     await page.getByRole('tab', { name: 'By a button of its own' }).click();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Copy successfully' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   },
   '/i18n/index': async ({ page }) => {
     await page.getByRole('radio', { name: '日本語' }).click();

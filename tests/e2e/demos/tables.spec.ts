@@ -84,4 +84,13 @@ async function expectPageAsFile({ page }: DemoVisit): Promise<void> {
   expect(lines[0]).toEqual(['timestamp', 'title', 'type', 'importance', 'status']);
   expect(lines).toHaveLength(21);
   expect(lines[1]?.at(-1)).toBe('deleted');
+
+  const savingText = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'txt' }).click();
+  const text = await savingText;
+  expect(text.suggestedFilename()).toBe('table-list.txt');
+  expect(await readFile(await text.path(), 'utf8')).toContain(
+    'timestamp\ttitle\ttype\timportance\tstatus\r\n',
+  );
 }

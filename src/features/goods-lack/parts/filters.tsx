@@ -27,7 +27,7 @@ export function useLackFilters<Search extends LackSearch>(
       .filter(([code]) => code !== '')
       .sort(([one], [other]) => compareText(one, other))
       .map(([value, name]) => ({ value, label: `${name} ${value}` }));
-  const back = (days: number): DayRange => [addDays(today, -days), today];
+  const ago = (days: number): DayRange => [addDays(today, -days), addDays(today, -days)];
   const days = t('filter.days');
   return [
     { key: 'name', column: 'hdgdName', label: t('column.hdgdName'), as: 'text' },
@@ -81,9 +81,9 @@ export function useLackFilters<Search extends LackSearch>(
       // Of days to come nothing is short yet (decision L7).
       latest: today,
       presets: [
-        { value: back(0), label: t('filter.day.today') },
-        { value: [addDays(today, -1), addDays(today, -1)], label: t('filter.day.yesterday') },
-        { value: back(7), label: t('filter.day.week') },
+        { value: ago(0), label: t('filter.day.today') },
+        { value: ago(1), label: t('filter.day.yesterday') },
+        { value: ago(7), label: t('filter.day.week-ago') },
       ],
     },
     // Of an address that was kept before there were ranges.

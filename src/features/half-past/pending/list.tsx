@@ -188,7 +188,7 @@ function Pending(
         filters={useFilters()}
         noMatch={t('empty.no-match')}
         above={whose === 'all' ? <div className={classes.aboveList}>{above}</div> : above}
-        batch={[{ key: 'handle', label: t('handle'), reason, run: handle }]}
+        batch={[{ key: 'handle', label: t('handle.open'), reason, run: handle }]}
         open={
           id === undefined
             ? undefined

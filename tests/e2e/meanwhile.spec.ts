@@ -1,0 +1,118 @@
+import type { Locator } from '@playwright/test';
+import type { AppServer } from '../support/app-server.ts';
+import { atDesk } from '../support/assigned-ticket.ts';
+import { expect, ownServer, story as shared } from '../support/story.ts';
+
+/** Others count what was done in these stores. */
+const story = shared.extend({ server: ownServer() });
+
+/** Goods of a store of which one lot is to be checked today, and the next once that has been; and the two lots. */
+async function goodsOfTwoLots(server: AppServer, store: string) {
+  const [found] = await server.ask(
+    `select c.article, g.goods_code as code, c.lot as first, n.lot as next from current_lots c
+       join goods g on g.article = c.article
+       join lots n on n.store = c.store and n.article = c.article and n.lot > c.lot and n.qty > 0
+     where c.store = $1 and not c.nobatch and not c.live and not c.zero and c.lot <> '' and not c.last and c.due_on <= current_date
+     order by c.article limit 1`,
+    [store],
+  );
+  const { article, code } = Object(found);
+  return {
+    article: String(article),
+    path: `/sf/check?q="${code}"`,
+    first: String(found?.first),
+    next: String(found?.next),
+  };
+}
+
+/** The lots that are not the open one are rows of its sheet. */
+const others = (sheet: Locator, lot: string) => sheet.getByRole('button', { name: lot });
+
+story(
+  'an open lot stays open when somebody else checks it, and the next one is not checked in its place',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const { article, path, first, next } = await goodsOfTwoLots(server, '1009');
+    const [one, other] = [await device(), await device()];
+    await one.becomeReady('100901');
+    await other.becomeReady('100902');
+    for (const user of [one, other]) await user.open(path);
+    await one.card(article).click();
+    const sheet = one.page.getByRole('dialog').last();
+    await expect(others(sheet, next)).toBeVisible();
+    const before = await one.countToday();
+    await other.check(article);
+    await expect(one.page.getByRole('tab', { name: '今日已处理', includeHidden: true })).toHaveText(
+      `今日已处理 ${before + 1}`,
+    );
+    await expect(others(sheet, next)).toBeVisible();
+    await expect(others(sheet, first)).toHaveCount(0);
+  },
+);
+
+story(
+  'a manager’s words about an event outlive another event, a reload, and that it was closed meanwhile',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const clerk = await atDesk(server, '100201');
+    const leader = await atDesk(server, '100203');
+    const [mine, another] = [
+      await clerk.raise({ title: '冷柜滴水', description: '从早上开始', stats: 'sented' }),
+      await clerk.raise({ title: '门锁坏了', description: '关不上', stats: 'sented' }),
+    ];
+    await leader.move(mine, 'review');
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    await desk.open(`/andon/manage?tab=all&open=${mine}`);
+    const opinion = desk.page.getByRole('textbox', { name: '处理意见' }).last();
+    await opinion.fill('请先断电，等师傅到');
+    await desk.open(`/andon/manage?tab=all&open=${another}`);
+    await desk.open(`/andon/manage?tab=all&open=${mine}`);
+    await expect(opinion).toHaveValue('请先断电，等师傅到');
+    await desk.page.reload();
+    await expect(opinion).toHaveValue('请先断电，等师傅到');
+    await server.ask(`update andon_tickets set state = 'close' where id = $1`, [mine]);
+    await desk.page.reload();
+    await expect(opinion).toHaveValue('请先断电，等师傅到');
+  },
+);
+
+story('the board says why a column cannot be shown', { tag: '@all' }, async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('ho01');
+  await desk.open('/andon/manage?tab=board');
+  const columns = desk.page.getByRole('main').locator('section');
+  await expect(columns.first()).toContainText(/\d/);
+  await desk.goOffline();
+  await desk.page.getByRole('searchbox').first().fill('冷柜');
+  await expect(columns.first()).toContainText('需要连接服务器');
+});
+
+story(
+  'what is half typed of waste is there after a reload, and when somebody else recorded some meanwhile',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const { article, path } = await goodsOfTwoLots(server, '1010');
+    const [one, other] = [await device(), await device()];
+    await one.becomeReady('101001');
+    await other.becomeReady('101002');
+    const remarkOf = async (user: typeof one) => {
+      await user.open(path);
+      await user.card(article).click();
+      const sheet = user.page.getByRole('dialog').last();
+      await sheet.getByText('登记去向').click();
+      await sheet.getByLabel('原因').selectOption('other');
+      return sheet;
+    };
+    const sheet = await remarkOf(one);
+    await sheet.getByLabel('说明').fill('外箱压坏了');
+    const theirs = await remarkOf(other);
+    await theirs.getByLabel('说明').fill('漏了');
+    await theirs.getByRole('button', { name: /^报废 \d/ }).click();
+    // What others did is kept away from a field that is being typed into, for a while.
+    await expect(sheet.getByText('已登记过')).toBeVisible({ timeout: 60_000 });
+    await expect(sheet.getByLabel('说明')).toHaveValue('外箱压坏了');
+    await one.page.reload();
+    await expect(sheet.getByLabel('说明')).toHaveValue('外箱压坏了');
+  },
+);
