@@ -113,6 +113,7 @@ story(
     await expect(sheet.getByText('已登记过')).toBeVisible({ timeout: 60_000 });
     await expect(sheet.getByLabel('说明')).toHaveValue('外箱压坏了');
     await one.page.reload();
+    await sheet.getByText('登记去向').click();
     await expect(sheet.getByLabel('说明')).toHaveValue('外箱压坏了');
   },
 );

@@ -19,7 +19,7 @@ import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
 import { type UserSearch, type UsersProps, userAddress } from './search.ts';
-import { rowTasksOf, type Task, useTasks } from './tasks.ts';
+import { type Task, useTasks } from './tasks.ts';
 
 /** Users: found, looked at, and administered (spec 1, section 2). */
 export function UsersScreen({ search, onSearch }: UsersProps) {
@@ -57,11 +57,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         rowKey={({ id }) => id}
         nameOf={({ username, usercode }) => `${username} ${usercode}`}
         firstSort="+id"
-        columns={userColumns(
-          t,
-          i18n.language,
-          search.user === undefined ? { whyNot, onTask, of: rowTasksOf(user) } : null,
-        )}
+        columns={userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null)}
         hiddenAtFirst={['id', 'psrCode']}
         fixed={['usercode', 'username', 'actions']}
         card={(user) => <UserCard user={user} onOpen={() => onOpen(user)} />}
@@ -77,19 +73,17 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
               </Button>
             )}
             {may(insertUser) && (
-              <>
-                <Link to="/system/users/import" {...lookOf({ variant: 'default' })}>
-                  {t('import')}
-                </Link>
-                <Button
-                  reason={whyNotAdd}
-                  leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-                  onClick={() => setOpen('add')}
-                >
-                  {t('add')}
-                </Button>
-              </>
+              <Link to="/system/users/import" {...lookOf({ variant: 'default' })}>
+                {t('import')}
+              </Link>
             )}
+            <Button
+              reason={whyNotAdd}
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => setOpen('add')}
+            >
+              {t('add')}
+            </Button>
           </>
         }
         open={

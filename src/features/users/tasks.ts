@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#core/session/contract';
 import {
   bindEmail,
   endUserSessions,
@@ -19,15 +18,6 @@ export const tasks = [
   ...(['badge', 'password', 'second-factor', 'sessions', 'status', 'delete'] as const),
 ] as const;
 export type Task = (typeof tasks)[number];
-
-const ofRow = { edit: updateUser, roles: assignRoles, areas: assignAreas, delete: deleteUser } as const;
-export type RowTask = keyof typeof ofRow;
-const rowTasks = ['edit', 'roles', 'areas', 'delete'] as const satisfies readonly RowTask[];
-
-/** What stands in each row: not what somebody can never do. Of one user they are told so, and who can grant it. */
-export function rowTasksOf({ calls }: Pick<SessionInfo, 'calls'>): RowTask[] {
-  return rowTasks.filter((task) => calls.includes(ofRow[task].name));
-}
 
 /** Why each task cannot be done on a user, in words; undefined where it can. */
 export type WhyNot = (task: Task, user: UserRow) => string | undefined;

@@ -4,19 +4,17 @@ import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
-import type { RowTask } from '../tasks.ts';
 import classes from '../users.module.css';
 import { LeaderMark, Person, Status } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
 
 type Words = TFunction<'users'>;
-type Tasks = TaskProps & { of: readonly RowTask[] };
 
 /**
  * Users as a table; the id is there for its order, which is the order in which they were made. `tasks`: what can be done
  * with each; null while one of them is open beside the table, with all of it.
  */
-export function userColumns(t: Words, language: string, tasks: Tasks | null): Column<UserRow>[] {
+export function userColumns(t: Words, language: string, tasks: TaskProps | null): Column<UserRow>[] {
   const muted = (text: string | null) => <Muted>{text}</Muted>;
   return [
     {
@@ -89,11 +87,11 @@ export function userColumns(t: Words, language: string, tasks: Tasks | null): Co
       render: (user) =>
         muted(`${exactTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
     },
-    ...(tasks && tasks.of.length > 0 ? [actionsColumn(t, language, tasks)] : []),
+    ...(tasks ? [actionsColumn(t, language, tasks)] : []),
   ];
 }
 
-function actionsColumn(t: Words, language: string, { of, ...tasks }: Tasks): Column<UserRow> {
+function actionsColumn(t: Words, language: string, tasks: TaskProps): Column<UserRow> {
   return {
     key: 'actions',
     header: t('column.actions'),
@@ -102,7 +100,7 @@ function actionsColumn(t: Words, language: string, { of, ...tasks }: Tasks): Col
     isPinnedRight: true,
     render: (user) => (
       <span className={classes.actions}>
-        {of.map((task) => (
+        {(['edit', 'roles', 'areas', 'delete'] as const).map((task) => (
           <TaskButton key={task} {...tasks} task={task} user={user} isRow />
         ))}
       </span>
