@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
 import { atDesk } from '../support/assigned-ticket.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
+import { scanWithWedge } from '../support/wedge-scanner.ts';
 
 /** Others count what was done in these stores. */
 const story = shared.extend({ server: ownServer() });
@@ -115,5 +116,59 @@ story(
     await one.page.reload();
     await sheet.getByText('登记去向').click();
     await expect(sheet.getByLabel('说明')).toHaveValue('外箱压坏了');
+  },
+);
+
+story(
+  'a remark half rewritten does not overwrite what somebody else made of it meanwhile',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const { path } = await goodsOfTwoLots(server, '1011');
+    const [one, other] = [await device(), await device()];
+    await one.becomeReady('101101');
+    await one.open(path);
+    await one.cards().first().getByRole('button').first().click();
+    await one.page.getByLabel('备注', { exact: true }).fill('门口那排');
+    await one.page.getByRole('button', { name: '仅备注' }).click();
+    await expect(one.page.getByRole('dialog')).toHaveCount(0);
+    await expect(one.pill()).toHaveText('在线');
+    const records = () =>
+      server.ask(
+        `select id, remark from check_records where store = '1011' and remark in ('门口那排', '已搬到里排', '卖完了')`,
+      );
+    const [record] = await records();
+    const log = `/sf/history?past=true&record=${record?.id}`;
+    await one.open(log);
+    await one.page.getByLabel('备注', { exact: true }).fill('已搬到里排');
+
+    await other.becomeReady('101102');
+    await other.open(log);
+    await other.page.getByLabel('备注', { exact: true }).fill('卖完了');
+    await other.page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(records).toEqual([{ id: record?.id, remark: '卖完了' }]);
+    // What the other wrote is here, behind the form, and what is typed there is not gone.
+    await expect(one.page.locator('[data-row]', { hasText: '卖完了' })).toHaveCount(1, { timeout: 60_000 });
+    await one.page.getByRole('button', { name: '保存' }).click();
+    await expect(one.pill()).toHaveText(/待处理|需要/);
+    expect(await records()).toEqual([{ id: record?.id, remark: '卖完了' }]);
+  },
+);
+
+story(
+  'the same code scanned again is about the lot that comes next, which is not checked yet',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const { path, next } = await goodsOfTwoLots(server, '1012');
+    const phone = await device();
+    await phone.becomeReady('101201');
+    await phone.open(path);
+    const barcode = /\d{13}/.exec((await phone.cards().first().textContent()) ?? '')?.[0] ?? '';
+    await phone.page.getByRole('button', { name: '扫码' }).click();
+    await scanWithWedge(phone.page, barcode);
+    await phone.scanned().getByRole('button', { name: '检查完成' }).click();
+    await expect(phone.scanned().getByRole('button', { name: '撤销' })).toBeVisible();
+    await scanWithWedge(phone.page, barcode);
+    await expect(phone.scanned()).toContainText(next);
+    await expect(phone.scanned().getByRole('button', { name: '检查完成' })).toBeVisible();
   },
 );
