@@ -165,6 +165,12 @@ story(
     const total = Number(/\d+/.exec((await page.getByText(/^共 \d+ 条$/).textContent()) ?? '')?.[0]);
     expect(total).toBeGreaterThan(100);
 
+    // From the browser's menu the page itself: its rows, not what leads to it.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    await expect(rows(desk)).toHaveCount(10);
+    await page.emulateMedia({ media: null });
+
     // The browser's own dialog can be seen by nobody here.
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await choose(page, '打印');
