@@ -70,7 +70,8 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
   const writeOff = useWriteOff(actions);
   const feet = useFeet();
   const card = (row: ListRow) => {
-    const article = rowOf(row.article)?.value;
+    const held = rowOf(row.article);
+    const article = held?.value;
     const lot = article?.lots.find((one) => one.lot === row.lot);
     return (
       <CheckCard
@@ -81,8 +82,8 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
         row={row}
         today={today}
         timeZone={store.timeZone}
-        isPending={rowOf(row.article)?.pending ?? false}
-        isParked={rowOf(row.article)?.parked ?? false}
+        isPending={held?.pending ?? false}
+        isParked={held?.parked ?? false}
         mayCheck={may(recordCheck)}
         taken={actions.taken}
         onCheck={check}
