@@ -107,7 +107,7 @@ export function announcePosExport(
 ): void {
   const data = { number, store, at, takenBackAt, by: { code, name }, rows };
   const event = { kind: 'pos-export.made', subject: `pos-export/${store}`, data } as const;
-  atEnd(tx, 'webhooks', () => announce(tx, now, [event]));
+  atEnd(tx, `webhooks ${number}`, () => announce(tx, now, [event]));
 }
 
 /** One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer. */

@@ -65,7 +65,7 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   const data = { id, call: 'surplus.ask', by: { code, name }, at: now.toISOString(), body: asked };
   const rows = [{ collection: 'transfers', key: id, value: transfer }];
   const event = { kind: 'transfer.moved', subject: `surplus/${id}`, data: { ...data, rows } } as const;
-  atEnd(tx, 'webhooks', () => announce(tx, now, [event]));
+  atEnd(tx, `webhooks ${id}`, () => announce(tx, now, [event]));
   return seenBy(transfer, actor);
 }
 
