@@ -167,7 +167,7 @@ story(
 
     // From the browser's menu the page itself: its rows, not what leads to it.
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '今日', exact: true }).first()).toBeHidden();
     await expect(rows(desk)).toHaveCount(10);
     await page.emulateMedia({ media: null });
 
