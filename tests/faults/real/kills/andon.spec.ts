@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { moveTicket } from '#core/andon/contract';
 import { basePath } from '#core/wire/call';
 import type { AppServer } from '../../../support/app-server.ts';
 import { atDesk, scenesNamed } from '../../../support/assigned-ticket.ts';
@@ -16,8 +15,6 @@ killStory.setTimeout(600_000);
 
 const sendsPhoto = ({ method, path }: Asked) =>
   method === 'PUT' && path.startsWith(`${basePath}/api/files/upload/`);
-const moves = ({ method, path }: Asked) =>
-  method === moveTicket.method && path.startsWith(basePath + moveTicket.path.replace(':id', ''));
 /** The server has to be found again first. */
 const inTheEnd = { timeout: 60_000 };
 const scenes = ['商品', '质量安全', '变质异味'];
@@ -93,7 +90,7 @@ killStory(
       const judges = (within?: typeof soon) =>
         office.page.getByRole('complementary').getByLabel('类型').selectOption('hard', within);
       await judges();
-      await cutShort(moves, () => presses(office.page, '按系统预设分派'));
+      await cutShort(sends, () => presses(office.page, '按系统预设分派'));
       await pressedUntil(office.page, '按系统预设分派', '已分派', () => judges(soon));
       await has(server, id, 'assigned');
 
@@ -112,7 +109,7 @@ killStory(
 
       await kill();
       await office.open(`/andon/manage?open=${id}`);
-      await cutShort(moves, () => presses(office.page, '关闭事件'));
+      await cutShort(sends, () => presses(office.page, '关闭事件'));
       await pressedUntil(office.page, '关闭事件', '已关闭');
 
       for (const one of [phone, leader, handler]) await allSent(one);
@@ -166,7 +163,7 @@ async function presses(page: Page, name: string): Promise<void> {
 /** What is on screen may be what was held of before, and go as soon as it is answered anew. */
 const soon = { timeout: 5000 };
 
-/** What needs the network is not sent again by itself: whoever was not answered looks, and presses once more. */
+/** Whoever was not answered looks, and presses once more where it can still be pressed. */
 async function pressedUntil(
   page: Page,
   name: string,
