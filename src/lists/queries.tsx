@@ -33,8 +33,11 @@ export async function refreshQueries(): Promise<void> {
 
 onListsChanged((names) => {
   const isMeant = (first: unknown) =>
-    names === 'all' || names.some((name) => first === name || String(first).startsWith(`${name}.`));
-  return open?.client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isMeant(first) });
+    typeof names !== 'string' && names.some((name) => first === name || String(first).startsWith(`${name}.`));
+  return open?.client.invalidateQueries({
+    predicate: ({ queryKey: [first], state }) =>
+      names === 'all' || (names === 'failed' ? state.error instanceof Unreachable : isMeant(first)),
+  });
 });
 
 const keptMs = 7 * 86_400_000;

@@ -88,14 +88,14 @@ test('out of sight nothing is fetched; back in sight at once', async () => {
   expect(did).toHaveLength(2);
 });
 
-test('a stream that opens again may have missed anything', async () => {
+test('a stream that opens again may have missed anything; with a young page, what nobody answered it', async () => {
   follower.hear({ kind: 'opened' });
   await pass(500);
-  expect(did).toEqual(['pull all']);
+  expect(did).toEqual(['pull all', 'ask failed']);
   await pass(60_000);
   follower.hear({ kind: 'opened' });
   await pass(500);
-  expect(did).toEqual(['pull all', 'pull all', 'ask all']);
+  expect(did.slice(2)).toEqual(['pull all', 'ask all']);
 });
 
 test('what a server may have missed is asked for by all, but not at once', async () => {

@@ -1,6 +1,7 @@
 import { ownRights } from '#core/live/contract';
 import { partsOf } from '#core/wire/collection';
 import type { Environment } from '#offline';
+import type { ChangedLists } from '../../api/changed-lists.ts';
 import type { StreamEvent } from './reader.ts';
 
 export type FollowParts = {
@@ -9,7 +10,7 @@ export type FollowParts = {
   catchUp(numbers: Readonly<Record<string, number>>): Promise<void>;
   /** Fetches what has changed in all of them. */
   freshen(): Promise<unknown>;
-  listsChanged(names: readonly string[] | 'all'): void;
+  listsChanged(names: ChangedLists): void;
   rightsChanged(): void;
   /** Lists that show what is in a scope, too. */
   listsOfScopes: readonly string[];
@@ -86,7 +87,11 @@ export function followHints(parts: FollowParts): Follower {
       // The next look, a minute from now at the latest, finds it.
     }
     if (areAll) parts.listsChanged('all');
-    else if (theirLists.size > 0) parts.listsChanged([...theirLists]);
+    else {
+      // What a page shows at first, where nobody answered it.
+      if (isEverything) parts.listsChanged('failed');
+      if (theirLists.size > 0) parts.listsChanged([...theirLists]);
+    }
     fetching = false;
     if (isAll || lists.size > 0 || Object.keys(numbers).length > 0) soon(spreadMs);
   }
