@@ -156,8 +156,9 @@ async function raise(page: Page, title: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
+/** What a device was not told while the server was away it looks for within a minute. */
 async function presses(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('button', { name, exact: true }).first().click({ timeout: 120_000 });
 }
 
 /** What is on screen may be what was held of before, and go as soon as it is answered anew. */
