@@ -172,3 +172,23 @@ story(
     await expect(phone.scanned().getByRole('button', { name: '检查完成' })).toBeVisible();
   },
 );
+
+story('a code of several goods asks which of them it is', { tag: '@all' }, async ({ server, device }) => {
+  const code = '6901234567892';
+  const named = await server.ask(
+    `update goods set barcodes = barcodes || $1::text where article in (
+       select article from current_lots where store = '1008' and not nobatch and not live and not zero
+       order by article limit 2) returning name`,
+    [code],
+  );
+  const phone = await device();
+  await phone.becomeReady('100801');
+  await expect(phone.page.getByRole('button', { name: '扫码' })).toBeVisible();
+  await scanWithWedge(phone.page, code);
+  await expect(phone.scanned()).toContainText('请选择');
+  await phone
+    .scanned()
+    .getByRole('button', { name: String(named[0]?.name) })
+    .click();
+  await expect(phone.scanned().getByRole('button', { name: '更多操作' })).toBeVisible();
+});

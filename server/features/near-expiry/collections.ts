@@ -14,11 +14,8 @@ import { keepAsNow, keepCurrentLots } from './current-lots.ts';
 export async function rebuildStore(tx: Transaction, store: string): Promise<void> {
   const found = await tx.execute<{ article: string }>(sql`
     select distinct article from lots where store = ${store} order by article`);
-  await keepAsNow(
-    tx,
-    store,
-    found.rows.map(({ article }) => article),
-  );
+  const articles = found.rows.map(({ article }) => article);
+  await keepAsNow(tx, store, articles);
 }
 
 /** The collections of this feature, as devices hold them. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -56,7 +57,7 @@ async function storesOf(db: Database, { byStore }: Archived): Promise<readonly (
 }
 
 /**
- * A file for each table, named by the first row: one that is written again after a break takes the place of the first.
+ * A file for each table, named by its first row and all ids: written again after a break it takes its own place, and no other's.
  * Only then the rows go. Answers how many.
  */
 async function archiveSome(
@@ -75,6 +76,10 @@ async function archiveSome(
     order by ${at}, t.${sql.identifier(key)} limit ${rowsInFile}`);
   const [first] = found.rows;
   if (!first) return 0;
+  const hash = createHash('sha256')
+    .update(found.rows.map(({ id }) => id).join())
+    .digest('hex')
+    .slice(0, 8);
   let ids = elementsOf(found.rows.map(({ id }) => id));
   const named = ({ key: of, type = 'uuid', only = sql`true` }: Archived['tables'][number]) =>
     sql`t.${sql.identifier(of)} in (select id::${sql.raw(type)} from (${ids}) as ids(id)) and ${only}`;
@@ -82,7 +87,7 @@ async function archiveSome(
     const rows = await db.execute<{ row: Record<string, unknown> }>(
       sql`select row_to_json(t) as row from ${sql.identifier(one.name)} t where ${named(one)}`,
     );
-    const name = [first.month, store, first.id].filter(Boolean).join('-');
+    const name = [first.month, store, first.id, hash].filter(Boolean).join('-');
     await files.put(`archive/${one.name}/${name}.csv.gz`, await csvOf(rows.rows), 'application/gzip');
   }
   await db.transaction(async (tx) => {
@@ -90,7 +95,7 @@ async function archiveSome(
     // What was changed meanwhile stays, with all that belongs to it.
     const due = await tx.execute<{ id: string }>(sql`
       select t.${sql.identifier(key)}::text as id from ${sql.identifier(table)} t
-      where ${named(tables[0])} and ${isDue} for update skip locked`);
+      where ${named(tables[0])} and ${isDue} order by t.${sql.identifier(key)} for update`);
     ids = elementsOf(due.rows.map(({ id }) => id));
     for (const one of tables.toReversed())
       await tx.execute(sql`delete from ${sql.identifier(one.name)} t where ${named(one)}`);

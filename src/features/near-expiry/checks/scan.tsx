@@ -37,9 +37,10 @@ export function Scan({ search, onSearch, actions }: ActingProps) {
     signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
     show(scan, result);
     if (search.scan) return;
-    if ('current' in result) onSearch({ article: result.article.article, lot: result.current?.lot.lot });
-    else if ('article' in result && result.article)
-      onSearch({ article: result.article.article, lot: undefined });
+    // Which of them it is, is asked where scans are answered.
+    if (result.kind === 'several') onSearch({ scan: true });
+    else if ('current' in result) onSearch({ article: result.article.article, lot: result.current?.lot.lot });
+    else if (result.article) onSearch({ article: result.article.article, lot: undefined });
     else toast(t('scan.not-in-store', { code: scan.text }));
   }
 
