@@ -46,10 +46,12 @@ export function Board({ search, onSearch }: ManageProps) {
   const { t } = useTranslation('andon-manage');
   const { nameOf } = useTypes();
   const { data, error } = useCounts();
+  const shown = useColumns({ search });
   const moving = useMoving(onSearch);
   const [dragged, setDragged] = useState<Ticket>();
   if (error && !data) return <Why of={problemOf(error)} />;
   if (!data) return <Skeleton shape="cards" />;
+  const failed = shown.every((column) => column.error) ? shown[0]?.error : undefined;
   const show = (change: Parameters<typeof onSearch>[0]) =>
     onSearch({ tab: 'open', page: undefined, ...change });
   const tables = [
@@ -62,21 +64,23 @@ export function Board({ search, onSearch }: ManageProps) {
   return (
     <>
       <BoardFilters search={search} onSearch={onSearch} stores={data.stores} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a stop of Tab */}
-      <div className={classes.board} onKeyDown={goToCard}>
-        {columns.map(({ key, states }) => (
-          <Column
-            key={key}
-            name={key}
-            states={states}
-            search={search}
-            onSearch={onSearch}
-            moving={moving}
-            dragged={dragged}
-            onDrag={setDragged}
-          />
-        ))}
-      </div>
+      {failed ? (
+        <Why of={problemOf(failed)} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a stop of Tab
+        <div className={classes.board} onKeyDown={goToCard}>
+          {shown.map((column) => (
+            <Column
+              key={column.key}
+              column={column}
+              onSearch={onSearch}
+              moving={moving}
+              dragged={dragged}
+              onDrag={setDragged}
+            />
+          ))}
+        </div>
+      )}
       {back > 0 && (
         <Button variant="subtle" size="sm" onClick={() => show({ state: 'return' })}>
           {t('andon:state.return')} {back}
@@ -192,18 +196,16 @@ function Why({ of: { reason, params } }: { of: Problem }) {
 }
 
 function Column(
-  props: ManageProps & {
-    name: State;
-    states: readonly State[];
+  props: Pick<ManageProps, 'onSearch'> & {
+    column: ReturnType<typeof useColumns>[number];
     moving: Moving;
     dragged: Ticket | undefined;
     onDrag: (ticket: Ticket | undefined) => void;
   },
 ) {
   const { t } = useTranslation('andon-manage');
-  const { states, onSearch, moving, dragged } = props;
-  const { tickets, count, error } = useTickets(props);
-  const problem = error && problemOf(error);
+  const { onSearch, moving, dragged } = props;
+  const { key, states, tickets, count, error } = props.column;
   const [isOver, setOver] = useState(false);
   const into =
     dragged && !states.includes(dragged.state) ? moveInto(states, moving.movesOf(dragged)) : undefined;
@@ -211,7 +213,7 @@ function Column(
   return (
     <section
       className={classes.column}
-      aria-label={t(`andon:state.${props.name}`)}
+      aria-label={t(`andon:state.${key}`)}
       data-takes={into ? true : undefined}
       data-over={(into && isOver) || undefined}
       onDragOver={(event) => {
@@ -228,12 +230,12 @@ function Column(
       }}
     >
       <Heading level={2} className={classes.columnHead}>
-        {t(`andon:state.${props.name}`)} <span>{count}</span>
+        {t(`andon:state.${key}`)} <span>{count}</span>
       </Heading>
       {into?.event === 'preset' && (
         <Muted size="small">{t('preset.to', { names: dragged ? moving.presetOf(dragged) : '' })}</Muted>
       )}
-      {!tickets && (problem ? <Why of={problem} /> : <Skeleton shape="cards" />)}
+      {!tickets && (error ? <Why of={problemOf(error)} /> : <Skeleton shape="cards" />)}
       {tickets?.map((ticket) => (
         <BoardCard
           key={ticket.id}
@@ -249,7 +251,7 @@ function Column(
         <Button
           variant="subtle"
           size="sm"
-          onClick={() => onSearch({ tab: 'open', state: props.name, page: undefined })}
+          onClick={() => onSearch({ tab: 'open', state: key, page: undefined })}
         >
           {t('more', { count: more })}
         </Button>
@@ -258,12 +260,13 @@ function Column(
   );
 }
 
-/** The tickets of a column, what is due first on top. */
-function useTickets({ search, states }: Pick<ManageProps, 'search'> & { states: readonly State[] }) {
+/** The tickets of each column, what is due first on top. */
+function useColumns({ search }: Pick<ManageProps, 'search'>) {
   const { token, user } = useOffice();
   const { waiting: _, ...asked } = requestOf(usePaused(search));
+  const all = columns.flatMap(({ states }) => states);
   const answers = useQueries({
-    queries: states.map((state) => {
+    queries: all.map((state) => {
       const body = { ...asked, stats: state, open: true, sort: '+clocks', limit: cardsAtMost };
       return {
         queryKey: ['andon.board', user.userId, body],
@@ -271,15 +274,21 @@ function useTickets({ search, states }: Pick<ManageProps, 'search'> & { states: 
       };
     }),
   });
-  const pages = answers.flatMap(({ data }) => data ?? []);
-  if (pages.length < states.length) return { error: answers.find(({ error }) => error !== null)?.error };
   const due = (ticket: Ticket) => firstDue(ticket) ?? Number.MAX_SAFE_INTEGER;
-  return {
-    tickets: pages
-      .flatMap(({ items }) => items.map((item) => ticketOf(item)))
-      .sort((one, other) => due(one) - due(other)),
-    count: pages.reduce((sum, { total }) => sum + total, 0),
-  };
+  return columns.map(({ key, states }) => {
+    const own = answers.filter((_answer, place) => states.includes(all[place] as State));
+    const pages = own.flatMap(({ data }) => data ?? []);
+    if (pages.length < states.length)
+      return { key, states, error: own.find(({ error }) => error !== null)?.error };
+    return {
+      key,
+      states,
+      tickets: pages
+        .flatMap(({ items }) => items.map((item) => ticketOf(item)))
+        .sort((one, other) => due(one) - due(other)),
+      count: pages.reduce((sum, { total }) => sum + total, 0),
+    };
+  });
 }
 
 /** Up and down in a column, left and right to the next one that has a card. */
