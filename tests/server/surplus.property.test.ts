@@ -304,7 +304,10 @@ async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: Wo
     const lot = lots[which % lots.length];
     if (!lot) continue;
     const [source, place] = 'bin' in lot ? ['warehouse', lot.bin] : ['store', lot.store];
-    if (promising.some((one) => one === state)) promised.set(lot, (promised.get(lot) ?? 0) + quantity);
+    // What a store has sent is off its figure.
+    const isOff = !isOfBin && state === 'sent';
+    if (!isOff && promising.some((one) => one === state))
+      promised.set(lot, (promised.get(lot) ?? 0) + quantity);
     await server.db.execute(sql`
       insert into transfers (id, lack_id, short_article, article, source, from_place, lot, to_store, quantity, state,
         asked_at, asked_by_id, updated_at)

@@ -447,12 +447,15 @@ describe('devices', () => {
     await sweepThemes(server.db, allCollections, server.clock.now());
     expect(await held(id)).toMatchObject({ topic: '会过期' });
     server.clock.set('2026-06-08T10:00:00+08:00');
+    const older = () => editor.list({ topic: '会过期', older: true });
+    expect((await older()).total).toBe(0);
     await sweepThemes(server.db, allCollections, server.clock.now());
     expect(await held(id)).toBeNull();
     expect(await held(draft.id)).toMatchObject({ isConfirmed: false });
     const ids = async (older: boolean) =>
       (await editor.list({ topic: '会过期', older })).items.map((item) => item.id);
     expect(await ids(true)).toEqual([id]);
+    expect((await older()).total).toBe(1);
     expect(await ids(false)).toEqual([draft.id]);
     expect(await buyer.answer(id, 'purchase', 'cfm')).toMatchObject(success);
     expect(await held(id)).toBeNull();

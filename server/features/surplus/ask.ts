@@ -43,7 +43,7 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   if (!lacking.stands) throw conflict('lack-over', null);
   if (!lacking.wanted.includes(farticle))
     throw invalid('not-wanted-here', {}, { farticle: 'not-wanted-here' });
-  const quantity = Math.round(qty * 1000) / 1000;
+  const quantity = inThousandths(qty);
   if (quantity <= 0) throw invalid('quantity-required', {}, { qty: 'quantity-required' });
   const lot = await choose(tx, scope, asked, quantity);
   const made = await tx.execute(sql`
@@ -69,13 +69,18 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   return seenBy(transfer, actor);
 }
 
-/** The same request once more is answered as before; another one under its number is refused. */
+/**
+ * The same request once more is answered as before; another one under its number is refused, and whoever has changed it
+ * since, because they did not hear that it had come, hears what stands.
+ */
 function again(before: Transfer, asked: Asked, actor: Actor, store: string): Transfer {
   const isSame =
     before.to.code === store &&
     before.farticle === asked.farticle &&
     before.history[0]?.user?.id === actor.userId;
   if (!isSame) throw invalid('operation-id-used');
+  if (before.lackId !== asked.lackId || before.qty !== inThousandths(asked.qty))
+    throw conflict('asked-already', null, { qty: before.qty });
   return seenBy(before, actor);
 }
 
@@ -129,4 +134,9 @@ async function choose(
   const most = Math.max(0, ...offers.map((one) => one.quantity));
   if (most === 0) throw conflict('surplus-gone', null);
   throw conflict('not-so-much', null, { most });
+}
+
+/** As quantities are kept. */
+function inThousandths(qty: number): number {
+  return Math.round(qty * 1000) / 1000;
 }

@@ -121,8 +121,11 @@ export function anyOf(scope: Scope): SQL {
     limit 1`;
 }
 
-/** What was sent has left the shelf, and is not in what is left there. */
-const notGone = sql`not exists (select from gone_stock gone where gone.id = transfers.id)`;
+/**
+ * What a store has sent is taken off what lies there: as gone, and from the next figure on by that. The warehouse's figure
+ * says nothing of what has been sent since.
+ */
+const notGone = sql`not (transfers.source = 'store' and transfers.state = 'sent')`;
 
 /** From how many days left a lot is too new, by the shelf life of its goods `g`. */
 const limitDays = sql`(case ${sql.join(
