@@ -6,6 +6,7 @@ import { DemoContext, type DemoPageProps } from '../../demos/kit/demo-context.ts
 import { useDemoWords } from '../../demos/kit/demo-words.ts';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { useSearchState } from '../../ui/lists/search-params.ts';
 import { demoPages, kitWords } from './pages.ts';
 
 const parts = Object.fromEntries(
@@ -22,15 +23,10 @@ export function Demo({
   ...given
 }: Pick<DemoPageProps, 'session' | 'search'> & { menu: Menu; pathname: string }) {
   const navigate = useNavigate();
-  const onSearch: DemoPageProps['onSearch'] = useCallback(
-    (change) =>
-      void navigate({
-        to: '.',
-        search: (before: DemoPageProps['search']) => ({ ...before, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+  const goTo = useCallback((to: object) => navigate({ to: '.', ...to }), [navigate]);
+  const { search, onSearch } = useSearchState(
+    { useSearch: () => given.search, useNavigate: () => goTo },
+    searched,
   );
   const id = menu.component?.slice(demoComponent.length) ?? '';
   const page = demoPages[id];
@@ -46,8 +42,15 @@ export function Demo({
   return (
     <DemoContext value={demo}>
       <Suspense fallback={<Skeleton shape="cards" />}>
-        {hasWords ? <Part {...given} rest={rest} onSearch={onSearch} /> : <Skeleton shape="cards" />}
+        {hasWords ? (
+          <Part {...given} rest={rest} search={search} onSearch={onSearch} />
+        ) : (
+          <Skeleton shape="cards" />
+        )}
       </Suspense>
     </DemoContext>
   );
 }
+
+/** Each page reads its own. */
+const searched = { read: (raw: DemoPageProps['search']) => raw };

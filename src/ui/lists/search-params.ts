@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /**
  * What a route says of its search: anything. Its screen reads it, because every page loads every route's head, and the
@@ -18,6 +18,9 @@ type Searched = {
 /**
  * The state of a route's list, which is its address: the same object as long as that says the same. `onSearch` changes
  * parts of it in place; what `opens` something over the list is closed by the phone's back button.
+ *
+ * The router changes the address a moment later. Until then what was asked for last is the state: a field that is given its
+ * old text meanwhile loses its caret, and what an input method is composing.
  */
 export function useSearchState<Search extends object>(
   route: Searched,
@@ -26,15 +29,21 @@ export function useSearchState<Search extends object>(
 ): { search: Search; onSearch: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => void } {
   const raw = route.useSearch();
   const navigate = route.useNavigate();
+  const said = JSON.stringify(read(raw));
+  // What the address says, and what it will say.
+  const [asked, setAsked] = useState([said]);
+  const place = asked.lastIndexOf(said);
+  const left = place < 0 ? [said] : asked.slice(place);
+  if (place !== 0) setAsked(left);
+  const last = left.at(-1) ?? said;
   return {
-    search: useMemo(() => read(raw), [raw, read]),
+    search: useMemo(() => read(JSON.parse(last)), [last, read]),
     onSearch: useCallback(
-      (change) =>
-        void navigate({
-          search: (before: Raw) => read({ ...before, ...change }),
-          replace: !opens(change),
-          resetScroll: false,
-        }),
+      (change) => {
+        const changed = (before: Raw) => read({ ...before, ...change });
+        setAsked((all) => [...all, JSON.stringify(changed(JSON.parse(all.at(-1) ?? '{}')))]);
+        void navigate({ search: changed, replace: !opens(change), resetScroll: false });
+      },
       [navigate, read, opens],
     ),
   };
