@@ -62,6 +62,11 @@ export function fieldsOf({
   };
 }
 
+/** Whether a change is about more than the remark. */
+export function decides(change: Partial<DecisionFields>): boolean {
+  return decisionFields.some((field) => field !== 'remark' && change[field] !== undefined);
+}
+
 /** The substitutes' codes of a decision, without gaps. */
 export function codesOf(fields: Partial<DecisionFields>): string[] {
   return exchangeFields.map((field) => fields[field]?.trim() ?? '').filter((code) => code !== '');
@@ -184,6 +189,7 @@ export function storeLack(
     exchangeFlag: exchangeFlagOf(own, lack),
     exportNumber: own.exportNumber,
     flagEdit: own.edit,
+    answered: own.answered,
     isOver,
   };
 }

@@ -36,7 +36,7 @@ describe('a store’s flags after it has said something', () => {
 
   it('begin as nothing said', () => {
     expect(afterFlags(undefined, about, { exchangeFlag: 'accept' }, someEdit)).toEqual(
-      someFlags({ exchangeFlag: 'accept', exchangeFor: 'B C', edit: someEdit }),
+      someFlags({ exchangeFlag: 'accept', exchangeFor: 'B C', edit: someEdit, answered: someEdit }),
     );
   });
 

@@ -1,6 +1,7 @@
 import {
   codesOf,
   type DecisionFields,
+  decides,
   exchange,
   exchangeFields,
   fieldsOf,
@@ -39,6 +40,7 @@ export function afterDecision(lack: Lack, change: DecisionChange, edit: Edit): L
     substitutes: fields.disposeFlag === exchange ? substitutes : [],
     remark: fields.remark,
     edit,
+    ...(decides(change) && { decided: edit }),
   };
 }
 
@@ -57,7 +59,7 @@ export function afterFlags(
   return {
     ...(flags ?? noFlags(about.id)),
     ...(exportFlag !== undefined && { exportFlag }),
-    ...(exchangeFlag !== undefined && { exchangeFlag, exchangeFor: about.substitutes }),
+    ...(exchangeFlag !== undefined && { exchangeFlag, exchangeFor: about.substitutes, answered: edit }),
     edit,
   };
 }

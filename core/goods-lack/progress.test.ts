@@ -23,6 +23,8 @@ it('counts what was answered today and what is left, and who did how many', () =
     rowOf(offered, { exchangeFlag: 'accept', edit: xu, exportFlag: 'noexport' }),
     // Yesterday in the store, one second before midnight.
     rowOf(offered, { exchangeFlag: 'accept', edit: { ...xu, at: '2026-03-09T15:59:59.000Z' } }),
+    // Exported today.
+    rowOf(offered, { exchangeFlag: 'accept', answered: { ...xu, at: '2026-03-09T15:59:59.000Z' }, edit: xu }),
     rowOf(aLack()),
     rowOf(aLack({ disposal: 'wait' }), { exportFlag: 'exported' }),
   ];
@@ -31,7 +33,7 @@ it('counts what was answered today and what is left, and who did how many', () =
     left: 1,
     lastAt: xu.at,
     undecided: 1,
-    toExport: 5,
+    toExport: 6,
     notExported: 1,
     people: [
       { name: '许静', count: 2 },

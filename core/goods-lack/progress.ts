@@ -30,11 +30,11 @@ export function storeProgress(
     if (row.disposal === undecided) progress.undecided += 1;
     if (row.exportFlag === exportFlags.export) progress.toExport += 1;
     if (row.exportFlag === exportFlags.noexport) progress.notExported += 1;
-    const { flagEdit } = row;
-    if (row.exchangeFlag === '' || flagEdit === null || dayInZone(flagEdit.at, timeZone) !== today) continue;
+    const { answered = row.flagEdit } = row;
+    if (row.exchangeFlag === '' || answered === null || dayInZone(answered.at, timeZone) !== today) continue;
     progress.done += 1;
-    people.set(flagEdit.userName, (people.get(flagEdit.userName) ?? 0) + 1);
-    if (lastAt === null || flagEdit.at > lastAt) lastAt = flagEdit.at;
+    people.set(answered.userName, (people.get(answered.userName) ?? 0) + 1);
+    if (lastAt === null || answered.at > lastAt) lastAt = answered.at;
   }
   const byCount = [...people].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
   return { ...progress, lastAt, people: byCount };

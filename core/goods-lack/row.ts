@@ -53,6 +53,8 @@ export type Lack = RowOf<typeof lack> &
   Pick<Goods, 'pinyin' | 'shelfLifeDays'> & {
     /** Three at most; any only while the disposal is `exchange`. */
     substitutes: readonly Substitute[];
+    /** Who decided last, when not by a file about a past day; undefined as `answered` of `LackFlags`. */
+    decided?: Edit | null | undefined;
   };
 
 /** What a store adds to a shortage as it sees it. */
@@ -72,6 +74,7 @@ export type StoreLack = Lack &
   RowOf<typeof storeWord> & {
     storeLackQty: number;
     flagEdit: Edit | null;
+    answered?: Edit | null | undefined;
     /** The warehouse has the goods again: logistics' newest list names them no more. */
     isOver: boolean;
   };

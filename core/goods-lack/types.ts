@@ -32,6 +32,8 @@ export type LackFlags = {
   /** The number of the POS export that took it. */
   exportNumber: number | null;
   edit: Edit | null;
+  /** Who answered about substitutes last; undefined where a device holds the row of release 1.0.0 still. */
+  answered?: Edit | null | undefined;
 };
 
 /** The substitutes that are offered for goods unless somebody says otherwise (decision L10). */

@@ -5,6 +5,7 @@ import { defaultsRow, lackCollections } from '../features/goods-lack/collections
 import { type LackUpsert, upsertLacks } from '../features/goods-lack/upsert.ts';
 import { keepWarehouseStock } from '../features/goods-lack/warehouse.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { isoTime } from '../platform/database/sql.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import { goodsLackChanges, goodsSubstitutes } from '../schema/lacks.ts';
 import type { DemoCompany } from './company.ts';
@@ -69,13 +70,15 @@ async function decide({ tx }: Unit, lacks: readonly DemoLack[], filling: Filling
     const { disposal, substitutes, remark, by, at } = decision;
     const held = isHeld({ day, disposal }, dayInZone(at, defaultTimeZone), today);
     const person = { userId: userIdOf(by), userName: names.get(by) ?? by };
-    return { id: idOf(index), disposal, substitutes, remark, ...person, at, held };
+    const edit = { ...person, at };
+    return { id: idOf(index), disposal, substitutes, remark, ...edit, decided: edit, held };
   });
   await tx.execute(sql`
     update goods_lacks l set disposal = d.disposal, substitutes = d.substitutes, remark = d.remark,
-      edit_user_id = d."userId", edit_user_name = d."userName", edit_time = d.at, held = d.held
+      edit_user_id = d."userId", edit_user_name = d."userName", edit_time = d.at, decided_by = d.decided,
+      held = d.held
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d(id uuid, disposal text, substitutes text[],
-      remark text, "userId" text, "userName" text, at timestamptz, held boolean)
+      remark text, "userId" text, "userName" text, at timestamptz, decided jsonb, held boolean)
     where l.id = d.id`);
   await tx.insert(goodsLackChanges).values(
     decided.map(({ id, disposal, userId, userName, at }) => ({
@@ -103,6 +106,7 @@ async function writeFlags({ tx }: Unit, lacks: readonly DemoLack[], filling: Fil
   );
   await tx.execute(sql`
     update goods_lack_stores s set exchange_flag = f."exchangeFlag", exchange_for = f."exchangeFor",
+      answered = jsonb_build_object('userId', f."userId", 'userName', f."userName", 'at', ${isoTime(sql`f.at`)}),
       export_flag = f."exportFlag", edit_user_id = f."userId", edit_user_name = f."userName", edit_time = f.at
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as f(store text, id uuid, "exchangeFlag" text,
       "exchangeFor" text, "exportFlag" text, "userId" text, "userName" text, at timestamptz)

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PosRow } from '#core/goods-lack/pos-rows';
+import type { Edit } from '#core/goods-lack/types';
 import { day, editing, instant, quantity } from './columns.ts';
 import { goods } from './stock.ts';
 
@@ -41,6 +42,8 @@ export const goodsLacks = pgTable(
     editUserId: text(),
     editUserName: text(),
     editTime: instant('edit_time'),
+    /** Who decided last, and when; null while nobody has, and where a file says so of a past day. */
+    decidedBy: jsonb().$type<Edit>(),
     /** On how many days running these goods have been short, this one included; kept, because lists filter by it. */
     days: integer().notNull().default(1),
     /** No store is named by it: it concerns all of them. */
@@ -75,6 +78,8 @@ export const goodsLackStores = pgTable(
     editUserId: text(),
     editUserName: text(),
     editTime: instant('edit_time'),
+    /** Who answered about the substitutes last, and when. */
+    answered: jsonb().$type<Edit>(),
   },
   (table) => [
     primaryKey({ columns: [table.store, table.lackId] }),

@@ -102,6 +102,8 @@ const changes: [string, SQL | (() => void)][] = [
     'a store answers otherwise',
     sql`update goods_lack_stores set exchange_flag = 'refuse' where store = '1012'`,
   ],
+  ['other substitutes are offered', sql`update goods_lacks set substitutes = '{B}' where id = ${lackId}`],
+  ['and answered about', sql`update goods_lack_stores set exchange_for = 'B' where store = '1012'`],
   ['a shortage is decided otherwise', sql`update goods_lacks set disposal = 'wait' where id = ${lackId}`],
   ['and as before', sql`update goods_lacks set disposal = 'exchange' where id = ${lackId}`],
   ['a shortage is taken back', sql`delete from goods_lacks where id = ${lackId}`],

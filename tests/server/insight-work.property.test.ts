@@ -58,7 +58,12 @@ const shortage = fc.record({
   isCleared: fc.boolean(),
   disposal: fc.constantFrom('wait', 'exchange'),
   answers: fc.uniqueArray(
-    fc.record({ store: fc.constantFrom(...stores), flag: fc.constantFrom('', 'accept', 'refuse') }),
+    fc.record({
+      store: fc.constantFrom(...stores),
+      flag: fc.constantFrom('', 'accept', 'refuse'),
+      // Said before head office chose other substitutes: it is asked again.
+      isOutdated: fc.boolean(),
+    }),
     { selector: ({ store }) => store },
   ),
 });
@@ -249,6 +254,7 @@ async function writeShortages(all: readonly Of<typeof shortage>[]) {
       requestedQty: 9,
       lackQty: 3,
       disposal,
+      substitutes: disposal === 'exchange' ? ['B', 'C'] : [],
       buyerCode: one.buyer,
       ...(stands && {
         editTime: iso(isTold ? decided + hour : decided),
@@ -269,9 +275,14 @@ async function writeShortages(all: readonly Of<typeof shortage>[]) {
         .insert(goodsLackChanges)
         .values([line(decided, 'nodispose', 'wait'), line(decided + hour, 'wait', disposal)]);
     if (one.answers.length > 0)
-      await server.db
-        .insert(goodsLackStores)
-        .values(one.answers.map(({ store, flag }) => ({ store, lackId: id, exchangeFlag: flag })));
+      await server.db.insert(goodsLackStores).values(
+        one.answers.map(({ store, flag, isOutdated }) => ({
+          store,
+          lackId: id,
+          exchangeFlag: flag,
+          exchangeFor: isOutdated ? 'A' : 'B C',
+        })),
+      );
     told.push({
       key: disposal,
       day,
@@ -280,8 +291,10 @@ async function writeShortages(all: readonly Of<typeof shortage>[]) {
       ms: stands ? decided - opened : 0,
     });
     if (disposal === 'exchange')
-      for (const { store, flag } of one.answers)
-        answers.push({ key: flag, day, store, hit: flag === '' ? null : flag === 'accept' });
+      for (const { store, flag, isOutdated } of one.answers) {
+        const key = isOutdated ? '' : flag;
+        answers.push({ key, day, store, hit: key === '' ? null : key === 'accept' });
+      }
   }
   return { shortages: told, answers };
 }

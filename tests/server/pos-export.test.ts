@@ -10,9 +10,11 @@ import {
   posExportRows,
   takeBackPosExport,
 } from '#core/goods-lack/pos-contract';
+import { storeProgress } from '#core/goods-lack/progress';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
+import { readStoreLacks } from '../../server/features/goods-lack/list-query.ts';
 import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';
 import { readLimits } from '../../server/platform/spreadsheets/read.ts';
 import { goodsLacks, posExports } from '../../server/schema/lacks.ts';
@@ -73,6 +75,27 @@ test('takes what is to be exported, marks it, and says who took it and under whi
   ]);
   // To another store nothing has happened.
   expect(await other.storeList({ id: one.id })).toMatchObject([{ exportFlag: 'export' }]);
+});
+
+test('an export and a remark are no answer and no decision of their day', async () => {
+  const [lack, substitute] = await newLacks(2);
+  if (!lack || !substitute) throw new Error('no shortages');
+  await office.decide(lack.id, { disposeFlag: 'exchange', exchangeGd1Code2: substitute.code });
+  await clerk.flag(lack.id, { exchangeFlag: 'accept' });
+  const at = server.clock.now().toISOString();
+  server.clock.pass({ hours: 20 });
+  await taken(xu);
+  await office.decide(lack.id, { remark: '-' });
+  const row = (await readStoreLacks(server.db, '1001', [lack.id]))[0];
+  expect(row).toMatchObject({
+    flagEdit: { userName: '许静' },
+    answered: { userName: '林涛', at },
+    edit: { at: server.clock.now().toISOString() },
+    decided: { userName: '陈曦', at },
+  });
+  const zone = { today: '2026-03-11', timeZone: 'Asia/Shanghai' };
+  expect(storeProgress(row ? [row] : [], zone)).toMatchObject({ done: 0, people: [] });
+  server.clock.set(at);
 });
 
 test('two people at once: each row is in one of both files, once', async () => {

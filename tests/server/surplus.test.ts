@@ -244,6 +244,19 @@ describe('a transfer', () => {
     expect(await asker.offers(lackId)).toMatchObject({ need: 6, asked: 1 });
   });
 
+  it('counts against the same goods’ shortage of another day while it is on its way', async () => {
+    const { id } = await asked(5);
+    await server.db.execute(sql`update goods_lacks set day = '2026-03-09' where id = ${lackId}`);
+    const [today = ''] = await putLacks(server, [{ article, lackQty: 6 }]);
+    expect(await asker.offers(today)).toMatchObject({ need: 6, asked: 5 });
+    for (const move of ['accept', 'send'] as const) answered(moveTransfer, await giver.move(id, move));
+    expect(await asker.offers(today)).toMatchObject({ need: 6, asked: 5 });
+    // What has come is no longer missing in the figures of a later day.
+    answered(moveTransfer, await asker.move(id, 'receive'));
+    expect(await asker.offers(today)).toMatchObject({ need: 6, asked: 0 });
+    expect(await asker.offers(lackId)).toMatchObject({ asked: 5 });
+  });
+
   it('is asked for from stores that are in no region, too', async () => {
     await server.db.execute(sql`update departments set parent_id = null where code = '1002'`);
     try {

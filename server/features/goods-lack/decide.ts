@@ -4,6 +4,7 @@ import {
   codesOf,
   type DecisionFields,
   decidedTogether,
+  decides,
   decisionProblem,
   exchange,
   fieldsOf,
@@ -137,20 +138,23 @@ function decisionOf(meant: Meant, goods: NamedGoods, disposals: ReadonlySet<stri
 
 async function writeDecisions(tx: Transaction, decisions: readonly Decision[]): Promise<void> {
   if (decisions.length === 0) return;
-  const rows = decisions.map(({ deed: { context }, lack, fields, articles }) => ({
-    id: lack.id,
-    disposal: fields.disposeFlag,
-    remark: fields.remark,
-    substitutes: fields.disposeFlag === exchange ? articles : [],
-    userId: context.actor.userId,
-    userName: context.actor.name,
-    at: context.occurredAt,
-  }));
+  const rows = decisions.map(({ deed: { context }, lack, fields, changes, articles }) => {
+    const edit = { userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt };
+    return {
+      id: lack.id,
+      disposal: fields.disposeFlag,
+      remark: fields.remark,
+      substitutes: fields.disposeFlag === exchange ? articles : [],
+      decided: decides(changes) ? edit : lack.decided,
+      ...edit,
+    };
+  });
   await tx.execute(sql`
     update goods_lacks l set disposal = d.disposal, substitutes = d.substitutes, remark = d.remark, held = true,
-      edit_user_id = d."userId", edit_user_name = d."userName", edit_time = d.at
+      edit_user_id = d."userId", edit_user_name = d."userName", edit_time = d.at,
+      decided_by = d.decided
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
-      id uuid, disposal text, substitutes text[], remark text, "userId" text, "userName" text, at timestamptz)
+      id uuid, disposal text, substitutes text[], remark text, decided jsonb, "userId" text, "userName" text, at timestamptz)
     where l.id = d.id`);
   await writeLackChanges(
     tx,

@@ -133,12 +133,12 @@ async function writeFlags(tx: Transaction, said: readonly Said[]): Promise<void>
   });
   await tx.execute(sql`
     insert into goods_lack_stores (
-      store, lack_id, export_flag, exchange_flag, exchange_for, edit_user_id, edit_user_name, edit_time)
-    select f.store, f."lackId", f."exportFlag", f."exchangeFlag", f."exchangeFor", f."userId", f."userName", f.at
+      store, lack_id, export_flag, exchange_flag, exchange_for, answered, edit_user_id, edit_user_name, edit_time)
+    select f.store, f."lackId", f."exportFlag", f."exchangeFlag", f."exchangeFor", f.answered, f."userId", f."userName", f.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(store text, "lackId" uuid, "exportFlag" text,
-      "exchangeFlag" text, "exchangeFor" text, "userId" text, "userName" text, at timestamptz)
+      "exchangeFlag" text, "exchangeFor" text, answered jsonb, "userId" text, "userName" text, at timestamptz)
     on conflict (store, lack_id) do update set export_flag = excluded.export_flag,
-      exchange_flag = excluded.exchange_flag, exchange_for = excluded.exchange_for,
+      exchange_flag = excluded.exchange_flag, exchange_for = excluded.exchange_for, answered = excluded.answered,
       edit_user_id = excluded.edit_user_id, edit_user_name = excluded.edit_user_name,
       edit_time = excluded.edit_time`);
   await writeLackChanges(

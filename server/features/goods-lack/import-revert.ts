@@ -39,7 +39,7 @@ export async function revertLacks(
   await tx.execute(sql`
     update goods_lacks l set requested_qty = b.requested_qty, lack_qty = b.lack_qty, disposal = b.disposal,
       substitutes = b.substitutes, remark = b.remark, edit_user_id = b.edit_user_id,
-      edit_user_name = b.edit_user_name, edit_time = b.edit_time, held = b.held
+      edit_user_name = b.edit_user_name, edit_time = b.edit_time, decided_by = b.decided_by, held = b.held
     from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
     where u.before is not null and l.id = u.id`);
   const doer = {

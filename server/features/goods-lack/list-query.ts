@@ -7,6 +7,7 @@ import type { Reader, ReadPool } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
+import { isAnswered } from '../../platform/stock/is-answered.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { findHeldLacks, readFlags, readLacks, stored } from './rows.ts';
 
@@ -93,9 +94,7 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
   ];
   if (filter.exportFlag !== '') parts.push(sql`${exportFlag} = ${filter.exportFlag}`);
   if (open) {
-    parts.push(sql`l.disposal = 'exchange' and not coalesce(
-      s.exchange_flag <> '' and s.exchange_for = array_to_string(l.substitutes, ' '), false)`);
-    parts.push(isStillShort);
+    parts.push(sql`l.disposal = 'exchange' and not ${isAnswered}`, isStillShort);
   }
   return sql.join(parts, sql` and `);
 }

@@ -26,7 +26,7 @@ export async function findHeldLacks(db: Reader, ids: readonly string[]): Promise
 async function lacksWhere(db: Reader, where: SQL): Promise<Map<string, Lack>> {
   const found = await db.execute<{ value: Bare<Lack> }>(sql`
     select jsonb_build_object(${jsonOf(lack.fields, stored)}, 'pinyin', g.search_pinyin,
-      'shelfLifeDays', g.shelf_life_days, 'substitutes', to_jsonb(l.substitutes)) as value
+      'shelfLifeDays', g.shelf_life_days, 'substitutes', to_jsonb(l.substitutes), 'decided', l.decided_by) as value
     from goods_lacks l join goods g on g.article = l.article
     where ${where}`);
   const rows = await withSubstitutes(
@@ -47,7 +47,7 @@ export async function readFlags(
     select jsonb_build_object(
       'lackId', s.lack_id, 'requestedQty', s.requested_qty, 'lackQty', s.lack_qty, 'exportFlag', s.export_flag,
       'exchangeFlag', s.exchange_flag, 'exchangeFor', s.exchange_for, 'exportNumber', s.export_number,
-      'edit', ${personJson(sql`s.edit_user_id`, sql`s.edit_user_name`, sql`s.edit_time`)}
+      'edit', ${personJson(sql`s.edit_user_id`, sql`s.edit_user_name`, sql`s.edit_time`)}, 'answered', s.answered
     ) as value
     from goods_lack_stores s ${isHeld ? sql`join goods_lacks l on l.id = s.lack_id and l.held` : sql``}
     where s.store = ${store} and s.lack_id in (${list(ids)})`);

@@ -90,10 +90,10 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
   const disposal = one.disposal ?? old?.disposal ?? 'nodispose';
   const substitutes = disposal === exchange ? (one.substitutes ?? old?.substitutes ?? []) : [];
   const remark = one.remark ?? old?.remark ?? '';
-  const isDecided =
+  const isChosen =
     disposal !== (old?.disposal ?? 'nodispose') ||
-    remark !== (old?.remark ?? '') ||
     substitutes.join(' ') !== (old?.substitutes ?? []).join(' ');
+  const isDecided = isChosen || remark !== (old?.remark ?? '');
   const edit = isDecided
     ? { editUserId: doer.userId, editUserName: doer.userName, editTime: doer.at }
     : {
@@ -122,11 +122,17 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
     substitutes,
     remark,
     ...edit,
+    decided: isChosen ? decidedBy(doer, one.day, today) : (old?.decided ?? null),
     held:
       isHeld({ day: one.day, disposal }, decidedOn, today) &&
       // Let go of once, it does not come back because a file says the same again.
       (isDecided || disposal === 'nodispose' || !old || old.held),
   };
+}
+
+/** Months of the past are no work of today (decision L13). */
+function decidedBy({ userId, userName, at }: Doer, day: Day, today: Day): StoredLack['decided'] {
+  return day < today ? null : { userId: userId ?? '', userName, at };
 }
 
 /** Whether a row says the same; that a figure was asked for again at another time is no news. */

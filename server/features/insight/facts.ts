@@ -10,6 +10,7 @@ import {
   unsoldWithin,
 } from '#core/insight/figures';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { isAnswered } from '../../platform/stock/is-answered.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
 /** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
@@ -152,9 +153,10 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
     ) k`,
 
   answers: ({ codes, from, to }) => sql`
-    select concat(a.store, '/', a.lack_id) as id, a.store, l.day, l.article, l.buyer_code as buyer, a.exchange_flag as key,
-      case when a.exchange_flag <> '' then a.exchange_flag = 'accept' end as hit, ${nulls(['title', 'lot', 'name', 'fen', 'ms'])}
-    from goods_lacks l join goods_lack_stores a on a.lack_id = l.id and a.store = any(${codes})
+    select concat(s.store, '/', s.lack_id) as id, s.store, l.day, l.article, l.buyer_code as buyer,
+      case when ${isAnswered} then s.exchange_flag else '' end as key,
+      case when ${isAnswered} then s.exchange_flag = 'accept' end as hit, ${nulls(['title', 'lot', 'name', 'fen', 'ms'])}
+    from goods_lacks l join goods_lack_stores s on s.lack_id = l.id and s.store = any(${codes})
     where l.disposal = 'exchange' and l.day between ${from} and ${to}`,
 
   watches: ({ codes, from, to, now: at }) => sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { offersFor, regionOffers, type SurplusLot, wantedFor } from '#core/surplus/match';
 import type { FillableItem, OfferItem } from '#core/surplus/online-contract';
 import { fillableAtMost } from '#core/surplus/online-contract';
+import { promising } from '#core/surplus/transfer-workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
@@ -26,7 +27,7 @@ export type Lacking = {
   stands: boolean;
   /** Missing: of the store, else in all. */
   need: number;
-  /** Of that what is asked for already, and neither refused nor taken back. */
+  /** Of that what is on its way, whichever day's shortage it was asked for, and what was received for this one. */
   asked: number;
 };
 
@@ -47,8 +48,9 @@ export async function readLacking(
     select l.article, l.substitutes as chosen, coalesce(d.substitutes, '{}') as defaults,
       l.day = (select max(day) from goods_lacks) and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
       coalesce(s.lack_qty, l.lack_qty)::float8 as need,
-      (select coalesce(sum(t.quantity), 0)::float8 from transfers t where t.lack_id = l.id
-        and t.state not in ('refused', 'cancelled') and (${store}::text is null or t.to_store = ${store})) as asked
+      (select coalesce(sum(t.quantity), 0)::float8 from transfers t
+        where (t.short_article = l.article and t.state in ${promising} or t.lack_id = l.id and t.state = 'received')
+        and (${store}::text is null or t.to_store = ${store})) as asked
     from goods_lacks l
     left join goods_substitutes d on d.article = l.article
     left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}

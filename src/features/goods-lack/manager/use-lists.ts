@@ -43,8 +43,8 @@ export function useDay({ all }: Held): Day {
   const { today, timeZone } = useWork();
   return useMemo(() => {
     const due = all.filter(({ disposal }) => disposal === undecided).length;
-    const edits = all.flatMap(({ disposal, edit }) =>
-      disposal !== undecided && edit !== null && dayInZone(edit.at, timeZone) === today ? edit : [],
+    const edits = all.flatMap(({ disposal, edit, decided = edit }) =>
+      disposal !== undecided && decided !== null && dayInZone(decided.at, timeZone) === today ? decided : [],
     );
     const counts = new Map<string, number>();
     for (const { userName } of edits) counts.set(userName, (counts.get(userName) ?? 0) + 1);
