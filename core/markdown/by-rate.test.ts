@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../catalog/days.ts';
+import { lotsToMarkDown } from './due.ts';
+import { pricesOn } from './prices.ts';
 import { proposalFor } from './proposal.ts';
-import type { Ladder } from './types.ts';
+import type { Ladder, Markdown } from './types.ts';
 
 const today = '2026-03-10';
 const steps = [
@@ -59,6 +61,23 @@ it('what stands is counted: deeper only where it is not enough', () => {
     is: 'none',
     why: 'standing',
   });
+});
+
+it('what the usual price has come down to counts for nothing, of the lot and of its neighbour', () => {
+  const lapsed = { percent: 40, newFen: 1000 };
+  for (const ladder of [byRate, fixed])
+    expect(proposed(selling(90, 3), ladder, lapsed)).toEqual(proposed(selling(90, 3), ladder));
+  // The first lot takes no more of the demand from the second than at its usual price.
+  const goods = { ...selling(60, 3), article: 'A', lots: [lot('A', 3, 10), lot('B', 9, 70)] };
+  const marks = (of: string) =>
+    lotsToMarkDown([goods], [byRate], today, (_, name) => (name === of ? lapsed : undefined));
+  expect(marks('A')).toEqual(marks('none'));
+  const rowOf = (article: string, name: string) =>
+    name === 'A' ? { article, lot: name, markdowns: [{ ...lapsed } as Markdown] } : undefined;
+  const prices = pricesOn(today, [byRate], rowOf);
+  expect(prices.proposal(goods, 'B')).toEqual(
+    pricesOn(today, [byRate], () => undefined).proposal(goods, 'B'),
+  );
 });
 
 it('what is not known goes by its days', () => {

@@ -9,7 +9,7 @@ const labelFen = 100;
 /** What stands of the lot, and of the others of its goods; and what a piece costs at so many percent off, in fen. */
 type AtPrices = {
   standing: Pick<Markdown, 'percent'> | undefined;
-  percentOf: PercentOf | undefined;
+  percentOf: PercentOf;
   priceAt(percent: number): number;
 };
 

@@ -3,8 +3,8 @@ import type { Goods } from '../catalog/goods.ts';
 import type { Lot } from '../catalog/stock/lot.ts';
 import { compareText } from '../catalog/text.ts';
 import type { Selling } from '../forecast/rest.ts';
-import { type Offer, proposalFor } from './proposal.ts';
-import { dearestFen, type Ladder, type LotMarkdowns, type Markdown } from './types.ts';
+import { type Offer, proposalFor, takingOff } from './proposal.ts';
+import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
 export type Shelved = Pick<Goods, 'article' | 'category'> & Selling & { lots: readonly Lot[] };
@@ -25,9 +25,9 @@ export function lotsToMarkDown<Of extends Shelved>(
   const steps = [...ladders];
   const due: DueLot<Of>[] = [];
   for (const article of articles) {
-    const percentOf = (lot: string) => standing(article.article, lot)?.percent ?? 0;
+    const markedOf = (lot: string) => standing(article.article, lot);
     for (const lot of article.lots) {
-      const offer = proposalFor(lot, article, steps, today, standing(article.article, lot.lot), percentOf);
+      const offer = proposalFor(lot, article, steps, today, markedOf(lot.lot), markedOf);
       if (offer.is === 'none' || lot.expiryDate === null) continue;
       due.push({ article, lot, daysLeft: daysBetween(today, lot.expiryDate), offer });
     }
@@ -47,9 +47,8 @@ export function lapseOf(
   goods: Pick<Goods, 'priceFen'>,
   today: Day,
 ): 'expired' | 'usual' | undefined {
-  const expiryDate = lot?.expiryDate ?? null;
-  if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
-  return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
+  if (lot?.expiryDate != null && lot.expiryDate < today) return 'expired';
+  return takingOff(standing, goods) ? undefined : 'usual';
 }
 
 /** Whether a markdown began from another price than is known of its goods now; not where none is known. */
@@ -70,7 +69,5 @@ export function shelfPriceFen(
   goods: Pick<Goods, 'priceFen'> | undefined,
   standing: Pick<Markdown, 'newFen'> | undefined,
 ): number | null {
-  const usual = goods?.priceFen ?? null;
-  if (!standing) return usual;
-  return Math.min(standing.newFen, usual ?? standing.newFen);
+  return takingOff(standing, goods)?.newFen ?? goods?.priceFen ?? null;
 }

@@ -23,8 +23,8 @@ export function pricesOn(
     standing,
     proposal(article, lot) {
       const found = article.lots.find((one) => one.lot === lot);
-      const percentOf = (other: string) => standing(article.article, other)?.percent ?? 0;
-      return found && proposalFor(found, article, ladders, today, standing(article.article, lot), percentOf);
+      const markedOf = (other: string) => standing(article.article, other);
+      return found && proposalFor(found, article, ladders, today, markedOf(lot), markedOf);
     },
     lapse(article, lot) {
       const stands = standing(article.article, lot);

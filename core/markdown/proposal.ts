@@ -1,9 +1,9 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods } from '../catalog/goods.ts';
 import { type Lot, leftOf } from '../catalog/stock/lot.ts';
-import type { PercentOf, Selling } from '../forecast/rest.ts';
+import type { Selling } from '../forecast/rest.ts';
 import { rateStep } from './by-rate.ts';
-import { type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
+import { dearestFen, type Ladder, type Markdown, type Rounding, roundings, type Step } from './types.ts';
 
 /** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */
 export type Offer = { is: 'step'; oldFen: number; newFen: number; because?: 'rate' } & Step;
@@ -28,14 +28,14 @@ export type Proposal =
     }
   | Offer;
 
-/** Checked or not, hidden or not: the days of a lot run out all the same. */
+/** Checked or not, hidden or not: the days of a lot run out all the same. `markedOf`: what stands of its neighbours. */
 export function proposalFor(
   lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty' | 'gone'> & { lot?: string },
   goods: Pick<Goods, 'priceFen' | 'category'> & Partial<Selling>,
   ladders: Iterable<Ladder>,
   today: Day,
-  standing: Pick<Markdown, 'percent' | 'newFen'> | undefined,
-  percentOf?: PercentOf,
+  marked: Pick<Markdown, 'percent' | 'newFen'> | undefined,
+  markedOf?: (lot: string) => typeof marked,
 ): Proposal {
   if (lot.expiryDate === null) return none('no-expiry');
   const daysLeft = daysBetween(today, lot.expiryDate);
@@ -44,6 +44,8 @@ export function proposalFor(
   const ladder = ladderOf(goods.category ?? '', ladders);
   if (!ladder) return none('no-ladder');
   const oldFen = goods.priceFen ?? null;
+  const standing = takingOff(marked, goods);
+  const percentOf = (other: string) => takingOff(markedOf?.(other), goods)?.percent ?? 0;
   const priceAt = (percent: number) => markedDown(goods.priceFen ?? 0, percent, ladder.rounding);
   const rated =
     ladder.by === 'rate' ? rateStep(lot, goods, ladder, today, { standing, percentOf, priceAt }) : undefined;
@@ -52,10 +54,17 @@ export function proposalFor(
   if (!step) return none('too-early');
   if (oldFen === null) return none('no-price');
   const newFen = priceAt(step.percent);
-  // One that is no lower than the usual price by now takes nothing off, however many percent it was.
-  const stands = standing && standing.newFen < oldFen ? standing : undefined;
-  if (newFen >= (stands?.newFen ?? oldFen) || step.percent <= (stands?.percent ?? 0)) return none('standing');
+  if (newFen >= (standing?.newFen ?? oldFen) || step.percent <= (standing?.percent ?? 0))
+    return none('standing');
   return { is: 'step', ...step, oldFen, newFen, ...(rated && { because: 'rate' }) };
+}
+
+/** A markdown while it takes something off: none that the usual price has come down to, however many percent it was. */
+export function takingOff<Marked extends Pick<Markdown, 'newFen'>>(
+  marked: Marked | undefined,
+  goods: Pick<Goods, 'priceFen'> | undefined,
+): Marked | undefined {
+  return marked && marked.newFen < (goods?.priceFen ?? dearestFen) ? marked : undefined;
 }
 
 function none(why: (Proposal & { is: 'none' })['why']): Proposal {
@@ -74,12 +83,8 @@ export function ladderOf(category: string, ladders: Iterable<Ladder>): Ladder | 
 
 /** The step that goods with so many days left are in: the latest one that has begun. */
 export function stepAt({ steps }: Pick<Ladder, 'steps'>, daysLeft: number): Step | undefined {
-  return steps
-    .filter((step) => step.daysLeft >= daysLeft)
-    .reduce<Step | undefined>(
-      (latest, step) => (latest && latest.daysLeft < step.daysLeft ? latest : step),
-      undefined,
-    );
+  const begun = steps.filter((step) => step.daysLeft >= daysLeft);
+  return begun.toSorted((a, b) => b.daysLeft - a.daysLeft).at(-1);
 }
 
 /**

@@ -19,13 +19,8 @@ export function confirmProblem(
   if (!lot) return 'lot-unknown';
   if (lot.expiryDate === null || daysBetween(day, lot.expiryDate) < 0) return 'lot-expired';
   if (wanted.newFen >= wanted.oldFen) return 'price-not-lower';
-  return agree(wanted) ? undefined : 'price-not-percent';
-}
-
-/** Whether the percents are those between two prices, as far as any ladder's rounding may take the lower one down. */
-function agree({ percent, oldFen, newFen }: Pick<Wanted, 'percent' | 'oldFen' | 'newFen'>): boolean {
-  const { lowest, highest } = markedDownWithin(oldFen, percent);
-  return lowest <= newFen && newFen <= highest;
+  const { lowest, highest } = markedDownWithin(wanted.oldFen, wanted.percent);
+  return lowest <= wanted.newFen && wanted.newFen <= highest ? undefined : 'price-not-percent';
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { listUnsold } from '#core/forecast/contract';
 import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
 import { restsOf, unknownOf, willNotSellOut } from '#core/forecast/rest';
+import { takingOff } from '#core/markdown/proposal';
 import { listLotImports, lotImports, revertLotImport } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
@@ -93,23 +94,27 @@ test('the rate of an article is what goes from its lots, deliveries left out; de
 });
 
 test('what was thrown away or had expired is not sold, and a markdown’s sales count as fewer', async () => {
-  const [thrown, reduced] = [newArticle(), newArticle()];
+  const [thrown, reduced, lapsed] = [newArticle(), newArticle(), newArticle()];
   const day = (n: number) => addDays(today, n - 1);
-  await mornings(2, (n) => [row(thrown, n === 0 ? 20 : 20), row(reduced, 20)]);
+  await mornings(2, (n) => [row(thrown, n === 0 ? 20 : 20), row(reduced, 20), row(lapsed, 20)]);
   await server.db.execute(sql`insert into gone_stock (id, store, article, lot, "as", qty, day)
     values (gen_random_uuid(), '1001', ${thrown}, 'L1', 'thrown', 5, ${today})`);
   await server.db.execute(sql`
     insert into markdowns (id, store, article, lot, days_left, percent, old_fen, new_fen, at, user_id, user_name)
-    values (gen_random_uuid(), '1001', ${reduced}, 'L1', 3, 50, 1000, 500, ${tuesdayMorning}, 'u', 'u')`);
+    select gen_random_uuid(), '1001', article, 'L1', 3, 50, 1000, 500, ${tuesdayMorning}, 'u', 'u'
+    from goods where article in (${reduced}, ${lapsed})`);
+  await server.db.execute(sql`update goods set price_fen = 490 where article = ${lapsed}`);
   server.clock.set(`${day(2)}T09:00:00+08:00`);
-  await imports(csvOf(row(thrown, 13), row(reduced, 10)));
+  await imports(csvOf(row(thrown, 13), row(reduced, 10), row(lapsed, 10)));
   const levels = await server.db.execute<{ article: string; level: number }>(sql`
     select article, (learned->'levels'->>2)::float8 as level from sales_rates
-    where article in (${thrown}, ${reduced}) order by article`);
-  const [ofThrown, ofReduced] = levels.rows;
+    where article in (${thrown}, ${reduced}, ${lapsed}) order by article`);
+  const [ofThrown, ofReduced, ofLapsed] = levels.rows;
   // The mean of a day without a sale and one with two pieces, and with 10 at half the price.
   expect(ofThrown?.level).toBeCloseTo(1);
   expect(ofReduced?.level).toBeCloseTo(10 * 0.5 ** 2.2 * 0.5, 1);
+  // The usual price is lower by now: what was sold was sold at it.
+  expect(ofLapsed?.level).toBeCloseTo(10 * 0.5, 1);
 });
 
 test('a store in which nothing was sold was closed; one figure more, and it is known again', async () => {
@@ -179,6 +184,17 @@ const anyGoods = fc.record({
   percent: fc.constantFrom(0, 0, 30, 60),
 });
 
+/** At the markdown's price it would sell out; the usual one is lower by now, and it will not. */
+const lapsed = {
+  lots: [{ days: 3, qty: 60 }],
+  rate: 8,
+  days: 20,
+  age: 0,
+  priceFen: 450,
+  gone: 0,
+  percent: 60,
+};
+
 test('the list of the server is what a device works out of what it holds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyGoods, { minLength: 1, maxLength: 4 }), async (all) => {
@@ -213,7 +229,8 @@ test('the list of the server is what a device works out of what it holds', async
       for (const [at, article] of articles.entries()) {
         const known = rows.get(`store-articles/${article}`)?.value as StoreArticle | undefined;
         if (!known) continue;
-        const percent = all[at]?.percent ?? 0;
+        // At 5.00 it takes nothing off of what costs no more by now.
+        const percent = takingOff({ percent: all[at]?.percent ?? 0, newFen: 500 }, known)?.percent ?? 0;
         const here = restsOf(known, today, (lot) => (lot === 'L0' ? percent : 0)).filter(willNotSellOut);
         const there = items.filter(({ farticle }) => farticle === article);
         expect(
@@ -222,7 +239,7 @@ test('the list of the server is what a device works out of what it holds', async
         if (unknownOf(known, today)) expect(there).toEqual([]);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[[lapsed]]] },
   );
 });
 

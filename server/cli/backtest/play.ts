@@ -101,11 +101,11 @@ function markDown(
 ): number {
   const shelf = lots.map(({ lot, expiryDate, qty }) => ({ lot, expiryDate, qty, liveQty: null }));
   const goods = { article, priceFen, category: null, lots: shelf, ...(sales && { sales }) };
-  const percentOf = (name: string) => lots.find(({ lot }) => lot === name)?.standing?.percent ?? 0;
+  const markedOf = (name: string) => lots.find(({ lot }) => lot === name)?.standing;
   let made = 0;
   for (const [at, lot] of lots.entries()) {
     const known = shelf[at];
-    const offer = known && proposalFor(known, goods, [ladder], today, lot.standing, percentOf);
+    const offer = known && proposalFor(known, goods, [ladder], today, lot.standing, markedOf);
     if (offer?.is !== 'step') continue;
     lot.standing = offer;
     made += 1;

@@ -69,10 +69,11 @@ export async function learnSales(unit: Unit, importId: string | null): Promise<v
   await keepLearned(unit, found.rows, importId);
 }
 
-/** What of lot `b` had gone by day `d`, and by how many percent it is marked down. */
+/** What of lot `b` had gone by day `d`, and by how many percent it is marked down (as `takingOff` has it). */
 const goneBefore = sql`coalesce((select sum(g.qty) from gone_stock g
   where g.store = b.store and g.article = b.article and g.lot = b.lot and g.day < d.day), 0)`;
-const standingPercent = sql`(select m.percent from markdowns m
+const standingPercent = sql`(select case when m.new_fen < p.price_fen is not false then m.percent end
+  from markdowns m join goods p using (article)
   where m.store = b.store and m.article = b.article and m.lot = b.lot
     and m.withdrawn_at is null and not m.seen_too and not m.is_over
   order by m.ordinal desc limit 1)`;

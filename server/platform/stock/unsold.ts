@@ -3,6 +3,8 @@ import { type Day, dayInZone } from '#core/catalog/days';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { Rate } from '#core/catalog/stock/rate';
 import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
+import { takingOff } from '#core/markdown/proposal';
+import type { Markdown } from '#core/markdown/types';
 import { unsoldLots } from '../../schema/stock.ts';
 import { insertRows } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -54,9 +56,9 @@ async function keepSome(tx: Transaction, store: string, today: Day): Promise<num
     select r.article, r.told as sales, g.price_fen as "priceFen",
       coalesce((select d.pull_days from dictionaries d where d.type = 'goodscategory' and d.code = g.category), 0) as "pullDays",
       jsonb_agg(${lotJson(sql`l`)} || ${goneJson(sql`l`)}) as lots,
-      (select jsonb_object_agg(m.lot, m.percent order by m.ordinal) from markdowns m
-        where m.store = r.store and m.article = r.article
-          and m.withdrawn_at is null and not m.seen_too and not m.is_over) as percents
+      (select jsonb_object_agg(m.lot, jsonb_build_object('percent', m.percent, 'newFen', m.new_fen) order by m.ordinal)
+        from markdowns m where m.store = r.store and m.article = r.article
+          and m.withdrawn_at is null and not m.seen_too and not m.is_over) as marked
     from sales_rates r join goods g on g.article = r.article
     join lots l on l.store = r.store and l.article = r.article
     where r.store = ${store} and r.article in (${elementsOf(articles)})
@@ -78,12 +80,12 @@ type Known = Required<Selling> & {
   article: string;
   lots: Lot[];
   sales: Rate;
-  percents: Record<string, number> | null;
+  marked: Record<string, Pick<Markdown, 'percent' | 'newFen'>> | null;
 };
 
-function unsoldOf({ percents, ...goods }: Known, today: Day) {
+function unsoldOf({ marked, ...goods }: Known, today: Day) {
   const expiryDates = new Map(goods.lots.map(({ lot, expiryDate }) => [lot, expiryDate]));
-  return restsOf(goods, today, (lot) => percents?.[lot] ?? 0)
+  return restsOf(goods, today, (lot) => takingOff(marked?.[lot], goods)?.percent ?? 0)
     .filter(willNotSellOut)
     .map((rest) => ({ ...rest, expiryDate: expiryDates.get(rest.lot) ?? rest.until }));
 }

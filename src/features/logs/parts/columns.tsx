@@ -1,5 +1,5 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
-import { deedOf, isNoted } from '#core/logs/rules';
+import { deedOf, failedOutcomes, isNoted } from '#core/logs/rules';
 import { listColumns, timeShown } from '../../../lists/list-columns.ts';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -156,7 +156,7 @@ export function errorColumns(t: Words, language: string) {
 
 /** What became of an attempt: what did not go well stands out by a mark and a colour. */
 export function Outcome({ t, row }: { t: Words; row: LoginEntry }) {
-  const isBad = ['wrong', 'wrong-code', 'throttled', 'disabled', 'one-time-over'].includes(row.outcome);
+  const isBad = failedOutcomes.some((failed) => failed === row.outcome);
   return <StateWord tone={isBad ? 'bad' : 'good'}>{attemptsText(t, row)}</StateWord>;
 }
 
