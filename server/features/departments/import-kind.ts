@@ -23,6 +23,7 @@ import { selectUndone } from '../../platform/imports/undone.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { departments } from '../../schema/people.ts';
 import { placeExamples } from './import-examples.ts';
+import { requireUnused } from './in-use.ts';
 
 /** The company's file of its stores, and of the regions and departments that they stand below. */
 export const placeImport = addingKind<PlaceColumn, ReadPlace, PlannedPlace, PlaceProblem>({
@@ -104,9 +105,11 @@ async function insertPlaces(
 
 /** Takes away what an import has made; refused when any of it was changed since, or something hangs on it. */
 async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promise<void> {
+  // Who binds users to these places would otherwise not be seen yet, and what they bind would go with them.
+  await takeLock(tx, 'administration');
   await takeLock(tx, 'departmentTree');
   await selectUndone(tx, id);
-  const found = await tx.execute<Record<'changed' | 'departments' | 'users' | 'stock', number>>(sql`
+  const found = await tx.execute<Record<'changed' | 'departments' | 'users', number>>(sql`
     select
       (select count(*) from undone u left join departments d on d.id = u.id
         where to_jsonb(d) is distinct from u.after)::int as changed,
@@ -114,15 +117,12 @@ async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promi
         where d.id not in (select id from undone))::int as departments,
       (select count(*) from users x where department_id in (select id from undone) or exists (
         select from user_areas a where a.user_id = x.id and not half and a.department_id in (select id from undone)
-      ))::int as users,
-      (select count(*) from (
-        select article from lots where store in (select after->>'code' from undone)
-        union select article from check_records where store in (select after->>'code' from undone)) goods)::int as stock`);
-  const { changed = 0, departments: below = 0, users = 0, stock = 0 } = found.rows[0] ?? {};
+      ))::int as users`);
+  const { changed = 0, departments: below = 0, users = 0 } = found.rows[0] ?? {};
   if (changed > 0) throw invalid('import-row-changed', { count: changed });
   if (below > 0) throw invalid('department-has-departments', { count: below });
   if (users > 0) throw invalid('department-has-users', { count: users });
-  if (stock > 0) throw invalid('department-has-stock', { count: stock });
+  await requireUnused(tx, sql`select after->>'code' as code from undone where after->>'kind' = 'store'`);
   onWriting();
   await tx.execute(sql`delete from departments where id in (select id from undone)`);
 }
