@@ -14,7 +14,7 @@ import { conflict, invalid, notFound, requireSound } from '../../platform/http/r
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/people/rank.ts';
 import { departments } from '../../schema/people.ts';
-import { requireUnused } from './in-use.ts';
+import { requireCodeUnused, requireUnused } from './in-use.ts';
 import { departmentRow } from './queries.ts';
 
 type Stored = typeof departments.$inferSelect;
@@ -49,7 +49,8 @@ export function departmentChanges({ change, platform }: Calls): void {
     await requireStoreSeen(tx, rank, before);
     requireSound(draftProblems(before.kind, body));
     const draft = cleanDraft(before.kind, body);
-    if (draft.code !== before.code) await requireUnused(tx, codeOf(before), { code: 'store-code-in-use' });
+    if (draft.code !== before.code)
+      await requireCodeUnused(tx, sql`${before.id}`, { code: 'store-code-in-use' });
     const change = { ...draft, ...edited(before, actor, now) };
     await saying({ code: draft.code }, () =>
       tx.update(departments).set(change).where(eq(departments.id, before.id)),
@@ -102,10 +103,7 @@ export function departmentChanges({ change, platform }: Calls): void {
     const before = await read(tx, params.id);
     await requireStoreSeen(tx, rank, before);
     if (before.kind === 'company') throw invalid('system-row');
-    const hanging = await hangingOn(tx, before);
-    if (hanging.departments > 0) throw invalid('department-has-departments', { count: hanging.departments });
-    if (hanging.users > 0) throw invalid('department-has-users', { count: hanging.users });
-    await requireUnused(tx, codeOf(before));
+    await requireUnused(tx, sql`${before.id}`);
     await tx.delete(departments).where(eq(departments.id, before.id));
     audit({ ...subject(before), before: audited(before), after: null });
     return null;
@@ -146,23 +144,6 @@ async function isBelow(tx: Transaction, id: string, above: string): Promise<bool
       union select d.id, d.parent_id from departments d join up on up.parent_id = d.id
     ) select from up where id = ${above}`);
   return found.rows.length > 0;
-}
-
-function codeOf({ id }: Stored) {
-  return sql`select code from departments where id = ${id} and kind = 'store'`;
-}
-
-type Hanging = { departments: number; users: number };
-
-/** Departments below, and users of its own or bound to it. */
-async function hangingOn(tx: Transaction, { id }: Stored): Promise<Hanging> {
-  const found = await tx.execute<Hanging>(sql`
-    select
-      (select count(*) from departments where parent_id = ${id})::int as departments,
-      (select count(*) from users u where department_id = ${id} or exists (
-        select from user_areas where user_id = u.id and department_id = ${id} and not half
-      ))::int as users`);
-  return found.rows[0] ?? { departments: 0, users: 0 };
 }
 
 function requirePlace(kind: PlacedKind, parent: Stored): void {
