@@ -18,9 +18,11 @@ import {
 } from '#core/users/import-contract';
 import { type AnyCall, basePath } from '#core/wire/call';
 import { languages } from '#core/wire/languages';
+import { takeLock } from '../../server/platform/database/locks.ts';
 import { grantPoints } from '../../server/platform/people/grant-points.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person } from '../support/person.ts';
 import { sendFile } from '../support/send-file.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -139,6 +141,27 @@ describe('stores, regions and departments', () => {
       where usercode = 'visitor'`);
     const asked = await takenBack(admin, placeImports, made);
     expect(asked).toMatchObject(notTakenBack('department-has-users', { count: 1 }));
+  });
+
+  it('to which somebody is just being bound are not taken back', async () => {
+    await sent(placeImports, [head, ['', '近郊大区', '区域']]);
+    const made = await lastOf(placeImports);
+    let asked: ReturnType<typeof takenBack> | undefined;
+    await server.db.transaction(async (tx) => {
+      await takeLock(tx, 'administration');
+      await tx.execute(sql`insert into user_areas (user_id, department_id)
+        select 'u-ho01', id from departments where name = '近郊大区'`);
+      asked = takenBack(admin, placeImports, made);
+      await untilLocked(server.db, 1);
+    });
+    expect(await asked).toMatchObject(notTakenBack('department-has-users', { count: 1 }));
+  });
+
+  it('on whose code something hangs are not taken back', async () => {
+    await sent(placeImports, [head, ['2007', '有巡店']]);
+    await server.db.execute(sql`insert into store_walks (store, shelves) values ('2007', '[]')`);
+    const asked = await takenBack(admin, placeImports, await lastOf(placeImports));
+    expect(asked).toMatchObject(notTakenBack('store-code-in-use', { store: '2007' }));
   });
 
   it('begin with the zone of the company', async () => {

@@ -148,7 +148,10 @@ describe('the tree', () => {
   it('keeps the code of a store that has stock; without stock it may change', async () => {
     await server.newGoods('1012', [{ lot: 'L1' }]);
     expect(await update('友好路店', { code: '1099' })).toMatchObject(
-      refused(42200, 'store-code-in-use', { params: { stock: 1 }, fields: { code: 'store-code-in-use' } }),
+      refused(42200, 'store-code-in-use', {
+        params: { store: '1012' },
+        fields: { code: 'store-code-in-use' },
+      }),
     );
     expect(await update('东湖店', { code: '1031' })).toMatchObject({ code: 20000, data: { code: '1031' } });
   });
@@ -215,10 +218,40 @@ describe('the tree', () => {
     await server.db.execute(sql`
       insert into check_records (id, store, article, lot, edit_type, edit_time, edit_user_id, edit_user_name)
       values (gen_random_uuid(), '1031', 'A', 'L', 'onlyremark', now(), 'u', 'u')`);
-    expect(await remove(id)).toMatchObject(refused(42200, 'department-has-stock', { params: { count: 1 } }));
+    expect(await remove(id)).toMatchObject(
+      refused(42200, 'store-code-in-use', { params: { store: '1031' } }),
+    );
     await server.db.execute(sql`delete from check_records where store = '1031'`);
     expect(await remove(id)).toMatchObject({ code: 20000 });
     expect((await rowsNow()).map((row) => row.id)).not.toContain(id);
+  });
+
+  it.each([
+    [
+      'ticket',
+      sql`insert into andon_tickets (id, type, title, description, state, creator_id, creator_name, department_id,
+        department_name, store, time_zone, created_at, edited_at, edited_by_id, edited_by_name, updated_at, updated_by_id,
+        updated_by_name, open)
+        values (gen_random_uuid(), '', '', '', '', '', '', '', '', '1050', 'UTC', now(), now(), '', '', now(), '', '', true)`,
+      sql`delete from andon_tickets`,
+    ],
+    [
+      'transfer',
+      sql`insert into transfers (id, lack_id, short_article, article, source, from_place, lot, to_store, quantity, state,
+        asked_at, asked_by_id, updated_at)
+        select gen_random_uuid(), gen_random_uuid(), article, article, 'store', '1050', '', '1001', 1, 'sent', now(), '', now()
+        from goods limit 1`,
+      sql`delete from transfers`,
+    ],
+  ])('keeps a store, and its code, on which a %s alone hangs', async (_what, hang, take) => {
+    await addStore('1050');
+    const { id } = await rowOf('店1050');
+    await server.db.execute(hang);
+    const inUse = refused(42200, 'store-code-in-use', { params: { store: '1050' } });
+    expect(await update('店1050', { code: '1051' })).toMatchObject(inUse);
+    expect(await remove(id)).toMatchObject(inUse);
+    await server.db.execute(take);
+    expect(await remove(id)).toMatchObject({ code: 20000 });
   });
 
   it('is changed by those with the point', async () => {

@@ -15,7 +15,11 @@ import { fileField, previewRowsMax } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
+import { lackCollections } from '../../server/features/goods-lack/collections.ts';
+import { upsertLacks } from '../../server/features/goods-lack/upsert.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
@@ -136,6 +140,36 @@ test('is not taken back once a row of it was decided since', async () => {
   await office.decide(row?.id ?? '', { disposeFlag: 'wait' });
   expect(await takenBack(chen, lackImports, id)).toMatchObject(notTakenBack('import-row-changed'));
   expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'wait' }]);
+});
+
+test('taken back, it leaves what logistics brought while it waited', async () => {
+  const lots = [{ lot: 'L1', expiryDate: '2026-04-01' }];
+  const [changed, made] = [await server.newGoods('1001', lots), await server.newGoods('1001', lots)];
+  await putLacks(server, [{ article: changed }]);
+  const cells = (article: string) => ['2026-03-10', `G-${article}`, 'wait', '99', '98'];
+  const file = xlsxOfCells([
+    ['缺货日期', '商品编码', '处理方式', '需求数量', '缺货数量'],
+    cells(changed),
+    cells(made),
+  ]);
+  let importing: ReturnType<typeof imported> | undefined;
+  await inUnit(server.db, lackCollections, async (unit) => {
+    const brought = [changed, made].map((article) => ({
+      article,
+      day: '2026-03-10',
+      requestedQty: 30,
+      lackQty: 18,
+    }));
+    const at = server.clock.now().toISOString();
+    await upsertLacks(unit, brought, { userId: null, userName: '', at, cause: 'sync' });
+    importing = imported('file.xlsx', '', file.bytes);
+    await untilLocked(server.db, 1);
+  });
+  expect(await importing).toMatchObject({ imported: 2, newLacks: 0 });
+  await takenBack(chen, lackImports, await latest());
+  for (const article of [changed, made]) {
+    expect(await rowsOf(`G-${article}`)).toMatchObject([{ reqQty: 30, lackQty: 18 }]);
+  }
 });
 
 test.each(['zh', 'en', 'es', 'ja'])(

@@ -233,7 +233,7 @@ describe('a store that is removed while an import writes to it', () => {
     });
     expect(await importing).toMatchObject({ imported: 2, refused: [] });
     expect(await removing).toMatchObject(
-      refused(codes.invalid, 'department-has-stock', { params: { count: 1 } }),
+      refused(codes.invalid, 'store-code-in-use', { params: { store: '1098' } }),
     );
   });
 

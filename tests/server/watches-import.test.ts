@@ -9,7 +9,11 @@ import {
 } from '#core/shortage-watch/online-contract';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
+import { watchCollections } from '../../server/features/shortage-watch/collections.ts';
+import { upsertWatches } from '../../server/features/shortage-watch/upsert.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { putLacks, putWarehouseStock } from '../support/lacks.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
@@ -185,6 +189,23 @@ describe('an import that is taken back', () => {
       select from service_clocks c where kind = 'watch'
       and not exists (select from shortage_watches w where w.id::text = c.subject)`);
     expect(left.rows).toEqual([]);
+  });
+
+  test('leaves what somebody else’s file said while it waited', async () => {
+    const { article, code } = await newGoods();
+    await imported([['1001', code, 6, '促销', '']]);
+    const day = (await rowsOf(code))[0]?.watchDate ?? '';
+    let importing: ReturnType<typeof imported> | undefined;
+    await inUnit(server.db, watchCollections, async (unit) => {
+      const said = { store: '1001', article, day, requiredQty: 7, reason: '团购', expectedOn: null };
+      const at = server.clock.now().toISOString();
+      await upsertWatches(unit, [said], { userId: 'u-handler01', userName: '赵磊', at, cause: 'import' });
+      importing = imported([['1001', code, 9, '', '']]);
+      await untilLocked(server.db, 1);
+    });
+    expect(await importing).toMatchObject({ imported: 1 });
+    await takenBack(chen, watchImports, await latest());
+    expect(await rowsOf(code)).toMatchObject([{ reqQty: 7, reqReason: '团购' }]);
   });
 
   test('is refused once somebody has decided about a row of it', async () => {

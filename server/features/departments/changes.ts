@@ -14,6 +14,7 @@ import { conflict, invalid, notFound, requireSound } from '../../platform/http/r
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/people/rank.ts';
 import { departments } from '../../schema/people.ts';
+import { requireCodeUnused, requireUnused } from './in-use.ts';
 import { departmentRow } from './queries.ts';
 
 type Stored = typeof departments.$inferSelect;
@@ -48,10 +49,8 @@ export function departmentChanges({ change, platform }: Calls): void {
     await requireStoreSeen(tx, rank, before);
     requireSound(draftProblems(before.kind, body));
     const draft = cleanDraft(before.kind, body);
-    if (before.kind === 'store' && draft.code !== before.code) {
-      const { stock } = await hangingOn(tx, before);
-      if (stock > 0) throw invalid('store-code-in-use', { stock }, { code: 'store-code-in-use' });
-    }
+    if (draft.code !== before.code)
+      await requireCodeUnused(tx, sql`${before.id}`, { code: 'store-code-in-use' });
     const change = { ...draft, ...edited(before, actor, now) };
     await saying({ code: draft.code }, () =>
       tx.update(departments).set(change).where(eq(departments.id, before.id)),
@@ -104,10 +103,7 @@ export function departmentChanges({ change, platform }: Calls): void {
     const before = await read(tx, params.id);
     await requireStoreSeen(tx, rank, before);
     if (before.kind === 'company') throw invalid('system-row');
-    const hanging = await hangingOn(tx, before);
-    if (hanging.departments > 0) throw invalid('department-has-departments', { count: hanging.departments });
-    if (hanging.users > 0) throw invalid('department-has-users', { count: hanging.users });
-    if (hanging.stock > 0) throw invalid('department-has-stock', { count: hanging.stock });
+    await requireUnused(tx, sql`${before.id}`);
     await tx.delete(departments).where(eq(departments.id, before.id));
     audit({ ...subject(before), before: audited(before), after: null });
     return null;
@@ -148,23 +144,6 @@ async function isBelow(tx: Transaction, id: string, above: string): Promise<bool
       union select d.id, d.parent_id from departments d join up on up.parent_id = d.id
     ) select from up where id = ${above}`);
   return found.rows.length > 0;
-}
-
-type Hanging = { departments: number; users: number; stock: number };
-
-/** Departments below, users of its own or bound to it, and goods with stock or check records under its code. */
-async function hangingOn(tx: Transaction, { id, kind, code }: Stored): Promise<Hanging> {
-  const store = kind === 'store' ? code : null;
-  const found = await tx.execute<Hanging>(sql`
-    select
-      (select count(*) from departments where parent_id = ${id})::int as departments,
-      (select count(*) from users u where department_id = ${id} or exists (
-        select from user_areas where user_id = u.id and department_id = ${id} and not half
-      ))::int as users,
-      (select count(*) from (
-        select article from lots where store = ${store} union select article from check_records where store = ${store}
-      ) goods)::int as stock`);
-  return found.rows[0] ?? { departments: 0, users: 0, stock: 0 };
 }
 
 function requirePlace(kind: PlacedKind, parent: Stored): void {

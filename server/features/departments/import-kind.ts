@@ -14,15 +14,15 @@ import {
 } from '#core/departments/import-rows';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
-import { invalid } from '../../platform/http/refusal.ts';
 import { addingKind, inParts } from '../../platform/imports/adding-kind.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
-import { selectUndone } from '../../platform/imports/undone.ts';
+import { refuseChanged, selectUndone } from '../../platform/imports/undone.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { departments } from '../../schema/people.ts';
 import { placeExamples } from './import-examples.ts';
+import { requireUnused } from './in-use.ts';
 
 /** The company's file of its stores, and of the regions and departments that they stand below. */
 export const placeImport = addingKind<PlaceColumn, ReadPlace, PlannedPlace, PlaceProblem>({
@@ -104,25 +104,15 @@ async function insertPlaces(
 
 /** Takes away what an import has made; refused when any of it was changed since, or something hangs on it. */
 async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promise<void> {
+  // Who binds users to these places would otherwise not be seen yet, and what they bind would go with them.
+  await takeLock(tx, 'administration');
   await takeLock(tx, 'departmentTree');
   await selectUndone(tx, id);
-  const found = await tx.execute<Record<'changed' | 'departments' | 'users' | 'stock', number>>(sql`
-    select
-      (select count(*) from undone u left join departments d on d.id = u.id
-        where to_jsonb(d) is distinct from u.after)::int as changed,
-      (select count(*) from departments d join undone u on u.id = d.parent_id
-        where d.id not in (select id from undone))::int as departments,
-      (select count(*) from users x where department_id in (select id from undone) or exists (
-        select from user_areas a where a.user_id = x.id and not half and a.department_id in (select id from undone)
-      ))::int as users,
-      (select count(*) from (
-        select article from lots where store in (select after->>'code' from undone)
-        union select article from check_records where store in (select after->>'code' from undone)) goods)::int as stock`);
-  const { changed = 0, departments: below = 0, users = 0, stock = 0 } = found.rows[0] ?? {};
-  if (changed > 0) throw invalid('import-row-changed', { count: changed });
-  if (below > 0) throw invalid('department-has-departments', { count: below });
-  if (users > 0) throw invalid('department-has-users', { count: users });
-  if (stock > 0) throw invalid('department-has-stock', { count: stock });
+  const found = await tx.execute<{ changed: number }>(sql`
+    select count(*)::int as changed from undone u left join departments d on d.id = u.id
+    where to_jsonb(d) is distinct from u.after`);
+  refuseChanged(found.rows[0]?.changed ?? 0);
+  await requireUnused(tx, sql`select id from undone`);
   onWriting();
   await tx.execute(sql`delete from departments where id in (select id from undone)`);
 }

@@ -68,18 +68,12 @@ export const lackImport: ImportKind<
     const planned = await planRows(tx, read.rows);
     progress('writing', 0, total);
     const under = { importId: preview ? null : importId };
-    const keys = JSON.stringify(planned.rows.map(({ day, article }) => ({ day, article })));
-    await tx.execute(sql`
-      create temporary table lacks_before on commit drop as
-      select l.* from goods_lacks l
-      join jsonb_to_recordset(${keys}::jsonb) as k(day date, article text) on k.day = l.day and k.article = l.article`);
+    const keepBefore = (ids: string[]) =>
+      tx.execute(sql`
+        create temporary table lacks_before on commit drop as select * from goods_lacks where id in (${list(ids)})`);
     const at = platform.now().toISOString();
-    const { rows } = await upsertLacks(unit, planned.rows, {
-      userId: importer.userId,
-      userName: importer.name,
-      at,
-      cause: 'import' as const,
-    });
+    const doer = { userId: importer.userId, userName: importer.name, at, cause: 'import' as const };
+    const { rows } = await upsertLacks(unit, planned.rows, doer, keepBefore);
     const news = rows.filter(({ verdict }) => verdict !== 'unchanged').map(({ id }) => id);
     await remember(
       tx,

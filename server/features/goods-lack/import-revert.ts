@@ -42,12 +42,8 @@ export async function revertLacks(
       edit_user_name = b.edit_user_name, edit_time = b.edit_time, decided_by = b.decided_by, held = b.held
     from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
     where u.before is not null and l.id = u.id`);
-  const doer = {
-    userId: actor.userId,
-    userName: actor.name,
-    at: now().toISOString(),
-    cause: 'revert' as const,
-  };
+  const at = now().toISOString();
+  const doer = { userId: actor.userId, userName: actor.name, at, cause: 'revert' as const };
   await writeLackChanges(
     tx,
     undone.rows.flatMap(({ id, before, after }) =>

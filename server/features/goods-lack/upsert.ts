@@ -34,11 +34,18 @@ export type Upserted = {
 /**
  * Writes shortages by day and goods, lets devices know, and writes down who changed what. The goods are known. Two that
  * name the same day and goods: the later one counts.
+ * `onLocked` is called once nobody else can change them, before the first is written.
  */
-export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer: Doer): Promise<Upserted> {
+export async function upsertLacks(
+  unit: Unit,
+  given: readonly LackUpsert[],
+  doer: Doer,
+  onLocked?: (ids: string[]) => Promise<unknown>,
+): Promise<Upserted> {
   const { tx } = unit;
   await takeLock(tx, 'shortages');
   const before = await lockLacks(tx, given);
+  await onLocked?.([...before.values()].map(({ id }) => id));
   const today = dayInZone(doer.at, defaultTimeZone);
   const after = new Map<string, StoredLack>();
   const changes: LackChange[] = [];

@@ -102,18 +102,13 @@ export const watchImport: ImportKind<
     for (const [{ row }, problem] of doubled) refused.set(row, [problem]);
     const planned = known.filter((one) => !doubled.has(one));
     progress('writing', 0, total);
-    const keys = JSON.stringify(planned.map(({ store, article, day }) => ({ store, article, day })));
-    await tx.execute(sql`
-      create temporary table watches_before on commit drop as
-      select w.* from shortage_watches w
-      join jsonb_to_recordset(${keys}::jsonb) as k(store text, article text, day date)
-        on k.store = w.store and k.article = w.article and k.day = w.day`);
-    const upserted = await upsertWatches(unit, planned, {
-      userId: importer.userId,
-      userName: importer.name,
-      cause: 'import' as const,
-      at: platform.now().toISOString(),
-    });
+    const keepBefore = (ids: string[]) =>
+      tx.execute(sql`
+        create temporary table watches_before on commit drop as
+        select * from shortage_watches where id in (${list(ids)})`);
+    const at = platform.now().toISOString();
+    const doer = { userId: importer.userId, userName: importer.name, at, cause: 'import' as const };
+    const upserted = await upsertWatches(unit, planned, doer, keepBefore);
     const rows = planned.flatMap(({ row }, index) => {
       const made = upserted.rows[index];
       return made ? [{ ...made, row }] : [];

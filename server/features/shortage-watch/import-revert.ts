@@ -45,12 +45,8 @@ export async function revertWatches(
       edit_user_id = b.edit_user_id, edit_user_name = b.edit_user_name
     from undone u cross join lateral jsonb_populate_record(null::shortage_watches, u.before) b
     where u.before is not null and w.id = u.id`);
-  const doer = {
-    userId: actor.userId,
-    userName: actor.name,
-    at: now().toISOString(),
-    cause: 'revert' as const,
-  };
+  const at = now().toISOString();
+  const doer = { userId: actor.userId, userName: actor.name, at, cause: 'revert' as const };
   await writeWatchChanges(
     tx,
     undone.rows.flatMap(({ id, before, after }) =>

@@ -38,14 +38,17 @@ export type Upserted = {
 /**
  * Writes records by store, goods and day (decision H3), each key once. What was decided stays decided; a new one waits by
  * the clock from now on.
+ * `onLocked` is called once nobody else can change those that are there, before the first is written.
  */
 export async function upsertWatches(
   unit: Unit,
   given: readonly WatchUpsert[],
   doer: Doer,
+  onLocked?: (ids: string[]) => Promise<unknown>,
 ): Promise<Upserted> {
   const { tx } = unit;
   const before = await lock(tx, given);
+  await onLocked?.([...before.values()].map(({ id }) => id));
   const rows = given.map((after): Upserted['rows'][number] => {
     const old = before.get(keyOf(after));
     const verdict = old ? (isAlike(old, after) ? 'unchanged' : 'changed') : 'new';
