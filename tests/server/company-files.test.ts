@@ -9,7 +9,7 @@ import type { ImportCalls } from '#core/imports/calls';
 import { updatePassword } from '#core/session/account';
 import { login } from '#core/session/contract';
 import { importTemplate } from '#core/stock-lots/contract';
-import { listUsers } from '#core/users/contract';
+import { assignRoles, listUsers } from '#core/users/contract';
 import {
   countFirstPasswords,
   makeFirstPasswords,
@@ -233,6 +233,17 @@ describe('people', () => {
     });
   }, 60_000);
 
+  it('to whom somebody gave a role since are not taken back', async () => {
+    await sent(personImports, [head, ['r-1', '吴六', '1002']]);
+    const found = await admin.call(listUsers, { body: { usercode: 'r-1' } });
+    const [{ id, version } = { id: '', version: 0 }] = answered(listUsers, found).items;
+    const body = { id, version, roleIds: ['role-check'] };
+    answered(assignRoles, await admin.call(assignRoles, { body }));
+    expect(await takenBack(admin, personImports, await lastOf(personImports))).toMatchObject(
+      notTakenBack('import-row-changed', { count: 1 }),
+    );
+  });
+
   it('nobody gives by a file what they may not give by hand', async () => {
     const { verdict } = await sent(
       personImports,
@@ -315,6 +326,23 @@ describe('first passwords', () => {
     expect(await takenBack(admin, personImports, await lastOf(personImports))).toMatchObject(
       notTakenBack('import-people-came', { count: 2 }),
     );
+  });
+
+  it('take nobody’s own away that is being chosen', async () => {
+    await sent(personImports, [head, ['k-1', '自选', '1012'], ['k-2', '没选', '1012']]);
+    const making = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update users set must_change_password = false,
+          password_hash = (select password_hash from users where usercode = 'ho01') where usercode = 'k-1'`);
+      const asked = admin.call(makeFirstPasswords, { body: { departmentId: '1012' } });
+      await untilLocked(server.db, 1, '%update users%');
+      return [asked];
+    });
+    const [answer] = await Promise.all(making);
+    const made = answer && answered(makeFirstPasswords, answer).people.map(({ usercode }) => usercode);
+    expect(made).toContain('k-2');
+    expect(made).not.toContain('k-1');
+    await server.login('k-1');
   });
 
   it('of people who have more than the asker are not made', async () => {

@@ -344,13 +344,17 @@ describe('unsent work of a phone that is wiped or locked', () => {
     );
   });
 
-  test('keeps a device from being forgotten', async () => {
-    const [phone, idle] = [newPhone(), newPhone()];
+  test('keeps a device from being forgotten, as does a wipe that has not been done', async () => {
+    const [phone, lost, idle] = [newPhone(), newPhone(), newPhone()];
     await signIn(phone, '100101');
+    await signIn(lost, '100101');
     await signIn(idle, '100102');
     await order(admin, phone, 'wipe');
     await keep(phone, '100101');
+    await server.stranger.call(reportWiped, { body: { key: phone.key } });
+    await order(admin, lost, 'wipe');
     await sweepDevices(server.db, new Date('2027-05-01'));
-    expect((await server.db.execute(sql`select id from devices`)).rows).toEqual([{ id: await idOf(phone) }]);
+    const found = await server.db.execute(sql`select id from devices order by first_seen_at, id`);
+    expect(found.rows).toEqual([{ id: await idOf(phone) }, { id: await idOf(lost) }]);
   });
 });

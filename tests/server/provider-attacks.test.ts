@@ -361,6 +361,19 @@ describe('a message that somebody signed out', () => {
     expect(await isIn()).toBe(true);
   });
 
+  test('is heard when it comes again after the database could not end them', async () => {
+    const said = await logout();
+    await server.db.execute(sql`
+      create function too_busy() returns trigger language plpgsql as
+      $$ begin raise exception 'busy' using errcode = '55P03'; end $$`);
+    await server.db.execute(sql`
+      create trigger too_busy before update of ended_at on sessions execute function too_busy()`);
+    expect(await tell(said)).toBe(503);
+    await server.db.execute(sql`drop function too_busy cascade`);
+    expect(await tell(said)).toBe(200);
+    expect(await isIn()).toBe(false);
+  });
+
   test.each<[string, () => Promise<string> | string]>([
     ['of another user', () => logout({ sub: 's2' })],
     ['of another session', () => logout({ sid: 'another' })],

@@ -8,10 +8,12 @@ import { assignRoles, listUsers, updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { providerRecheckJob } from '../../server/features/session/provider-recheck.ts';
 import { fromPrimary } from '../../server/platform/database/late-reads.ts';
+import { takeLock } from '../../server/platform/database/locks.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { openProvider, openTokens } from '../../server/platform/people/provider.ts';
 import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 import { type ProviderBrowser, startIdentityProvider } from '../support/identity-provider.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { type Answer, answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
@@ -279,6 +281,51 @@ describe('a session of the provider', () => {
     expect((await infoOf(lin)).usercode).toBe('100101');
     server.clock.pass({ minutes: 61 });
     expect(await lin.call(sessionInfo)).toMatchObject(refused(codes.sessionExpired, 'session-expired'));
+  });
+
+  const kept = async () => {
+    const found = await server.db.execute<{ kept: string }>(sql`
+      select usercode || case when ended_at is null then ' until ' || provider_until else ' ended' end as kept
+      from sessions s join users u on u.id = s.user_id order by usercode`);
+    return found.rows.map((row) => row.kept);
+  };
+
+  test.each([
+    ['interaction_required', true],
+    ['invalid_scope', false],
+  ])('goes on after one of another that was answered %s', async (error, isOver) => {
+    const people = [1, 2, 3].map((n) => ({ id: `u${n}`, preferred_username: `10010${n}` }));
+    for (const { id, ...known } of people) {
+      idp.people.set(id, known);
+      await signedIn(id);
+    }
+    const [first, second, third] = await kept();
+    idp.people.set('u1', { error });
+    server.clock.pass({ minutes: 61 });
+    if (isOver) await recheck();
+    else await expect(recheck()).rejects.toMatchObject({ error });
+    const [one, ...others] = await kept();
+    expect(one).toBe(isOver ? '100101 ended' : first);
+    expect(others).toEqual([second, third].map(() => expect.stringContaining('until')));
+    expect(others).not.toContain(second);
+    expect(others).not.toContain(third);
+  });
+
+  test('keeps what the provider gave while the groups wait for others', async () => {
+    await server.db.execute(sql`update roles set provider_groups = '{leaders}' where code = 'store-leader'`);
+    const lin = await signedIn('u1');
+    const before = await kept();
+    idp.people.set('u1', { preferred_username: '100101', groups: ['leaders'] });
+    server.clock.pass({ minutes: 61 });
+    const [running] = await server.db.transaction(async (tx) => {
+      await takeLock(tx, 'administration');
+      const asking = recheck();
+      await untilLocked(server.db, 1, '%advisory%');
+      expect(await kept()).not.toEqual(before);
+      return [asking];
+    });
+    await running;
+    expect((await infoOf(lin)).roles).toContain('store-leader');
   });
 
   test('is ended here and there: the browser is sent to the provider, which asks anew afterwards', async () => {

@@ -309,6 +309,45 @@ it('an endpoint that takes nothing for three days, or says that it is gone, is s
   await until(standing).toEqual([[false, 'gone']]);
 });
 
+it('an endpoint is not switched off without somebody being told', async () => {
+  const { endpoint: of } = await endpoint();
+  answers = () => 410;
+  await server.db.execute(sql`create sequence told_off`);
+  await server.db.execute(sql`
+    create function fail_once() returns trigger language plpgsql as
+    $$ begin if nextval('told_off') = 1 then raise exception 'once'; end if; return new; end $$`);
+  await server.db.execute(
+    sql`create trigger fail_once before insert on inbox_entries for each row execute function fail_once()`,
+  );
+  await lin.check(await newLot(), 'L1');
+  await until(async () => {
+    await server.db.execute(sql`update webhook_deliveries set claimed_until = null, next_at = now()`);
+    await server.db.execute(sql`update jobs set run_at = now() where kind = ${webhookJob.name}`);
+    const found = await server.db.execute(sql`
+      select user_id from inbox_entries where subject = ${`webhooks/${of.id}`} and user_id = 'u-admin'`);
+    return found.rows;
+  }).toEqual([{ user_id: 'u-admin' }]);
+  expect((await server.db.execute(sql`select last_value > 1 as failed from told_off`)).rows).toEqual([
+    { failed: true },
+  ]);
+  await server.db.execute(sql`drop function fail_once cascade`);
+});
+
+it('what is sent again waits for its endpoint before anybody waits for it', async () => {
+  await endpoint();
+  await lin.check(await newLot(), 'L1');
+  await until(async () => (await listed())[0]?.state).toBe('sent');
+  const id = (await listed())[0]?.id ?? '';
+  const again = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from webhook_endpoints for update`);
+    const asked = admin.call(sendWebhookAgain, { body: { id } });
+    await untilLocked(server.db, 1, '%webhook_endpoints%');
+    await tx.execute(sql`update webhook_deliveries set next_at = now()`);
+    return [asked];
+  });
+  expect(await Promise.all(again)).toMatchObject([{ success: true }]);
+});
+
 it('what was sent is sent again when somebody asks for it', async () => {
   await endpoint();
   await lin.check(await newLot(), 'L1');

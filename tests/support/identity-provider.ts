@@ -2,11 +2,18 @@ import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { errors } from 'oidc-provider';
 import type { ProviderSettings } from '../../server/platform/people/provider.ts';
 
 /** Somebody as the company's provider knows them, by what they type there. */
-export type Known = { name?: string; preferred_username?: string; groups?: string[]; isDisabled?: boolean };
+export type Known = {
+  name?: string;
+  preferred_username?: string;
+  groups?: string[];
+  isDisabled?: boolean;
+  /** The error that is answered of them. */
+  error?: string;
+};
 
 /** A real identity provider (`oidc-provider`) on this machine. */
 export type IdentityProvider = {
@@ -72,7 +79,8 @@ export async function startIdentityProvider(
     findAccount: async (_context: unknown, id: string) => {
       const known = people.get(id);
       if (!known || known.isDisabled) return undefined;
-      const { isDisabled: _, ...claims } = known;
+      const { isDisabled: _, error, ...claims } = known;
+      if (error !== undefined) throw new errors.CustomOIDCProviderError(error);
       return { accountId: id, claims: async () => ({ sub: id, ...claims }) };
     },
   }).callback();

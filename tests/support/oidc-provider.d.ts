@@ -7,4 +7,5 @@ declare module 'oidc-provider' {
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     on(event: string, listener: (...said: unknown[]) => void): void;
   }
+  export const errors: { CustomOIDCProviderError: new (error: string) => Error };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { basePath } from '#core/wire/call';
 import { isRecord } from '#core/wire/is-record';
+import { passingProblem } from '../../platform/database/database.ts';
 import { endSessionsWhere } from '../../platform/people/login-log.ts';
 import type { Provider } from '../../platform/people/provider.ts';
 import { isNews } from '../../platform/people/provider-flows.ts';
@@ -30,6 +31,8 @@ export async function takeProviderLogout(
       try {
         await endWhat(platform, await readLogoutToken(provider, token ?? '', request.log));
       } catch (error) {
+        // Told again it will be heard: nothing of it is kept.
+        if (passingProblem(error)) throw error;
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         request.log.warn({ code }, 'a message of the provider that somebody signed out was refused');
         return reply.status(400).send({ error: 'invalid_request' });
@@ -83,15 +86,17 @@ async function endWhat(
   { sub, sid, jti }: JWTPayload & { jti: string },
 ): Promise<void> {
   const at = now();
-  // Told again it would end what has begun since.
-  if (!(await isNews(db, jti, at))) throw new Error('told before');
   const which: SQL[] = [
     ...(typeof sub === 'string' ? [sql`s.provider_subject = ${sub}`] : [sql`s.provider_subject is not null`]),
     ...(typeof sid === 'string' ? [sql`s.provider_sid = ${sid}`] : []),
   ];
-  await endSessionsWhere(db, sql.join(which, sql` and `), {
-    by: 'provider',
-    outcome: 'ended',
-    at: sql`${at.toISOString()}::timestamptz`,
+  await db.transaction(async (tx) => {
+    // Told again it would end what has begun since.
+    if (!(await isNews(tx, jti, at))) throw new Error('told before');
+    await endSessionsWhere(tx, sql.join(which, sql` and `), {
+      by: 'provider',
+      outcome: 'ended',
+      at: sql`${at.toISOString()}::timestamptz`,
+    });
   });
 }

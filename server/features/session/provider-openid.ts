@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isRecord } from '#core/wire/is-record';
 import { forbidden, Refusal } from '../../platform/http/refusal.ts';
 import { type Provider, returnAddress, unreachable } from '../../platform/people/provider.ts';
 import { challengeOf } from '../../platform/people/provider-flows.ts';
@@ -79,8 +80,13 @@ function refusalOf(
     { code, said, type: error instanceof Error ? error.name : '' },
     'a sign-in by the provider failed',
   );
-  const isSilent = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || isServersFault(error, oc);
+  const isSilent = isUnanswered(error) || isServersFault(error, oc);
   return isSilent ? unreachable() : forbidden('provider-refused');
+}
+
+/** Whether the provider said nothing at all. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (isRecord(error) && error.code === 'OAUTH_TIMEOUT');
 }
 
 function isServersFault(error: unknown, oc: typeof import('openid-client')): boolean {

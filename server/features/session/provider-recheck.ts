@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, despiteOthers, passingProblem } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { jobKind, type Schedule } from '../../platform/jobs/job-kind.ts';
 import { endSessionsWhere } from '../../platform/people/login-log.ts';
 import { openTokens, type Provider, sealTokens } from '../../platform/people/provider.ts';
@@ -9,6 +10,7 @@ import { users } from '../../schema/people.ts';
 import { sessions } from '../../schema/sessions.ts';
 import { goodForHours } from './provider.ts';
 import { followGroups, groupsIn } from './provider-account.ts';
+import { isUnanswered } from './provider-openid.ts';
 
 /** How old the provider's word may become before it is asked again. */
 const askedEveryHours = 1;
@@ -35,7 +37,18 @@ export const providerRecheckJob = jobKind({
           lt(sessions.providerUntil, askedBefore),
         ),
       );
-    for (const one of due) if (!signal.aborted) await recheck(db, provider, one, now());
+    let failed: unknown;
+    for (const one of due) {
+      if (signal.aborted) break;
+      try {
+        await recheck(db, provider, one, now());
+      } catch (error) {
+        failed = error;
+        // Nobody else would be answered; and what a database that is down does not keep is lost at the provider.
+        if (error instanceof Refusal || isUnanswered(error) || passingProblem(error) === 'down') break;
+      }
+    }
+    if (failed !== undefined) throw failed;
   },
 });
 
@@ -46,6 +59,9 @@ export const providerRecheckSchedule: Schedule = {
   kind: providerRecheckJob,
   payload: {},
 };
+
+/** What it answers when it wants to see the person again, or never. */
+const over = new Set(['invalid_grant', 'interaction_required', 'login_required', 'consent_required']);
 
 /** A provider that is out of reach throws, and ends nobody's work: it is asked again in five minutes. */
 async function recheck(
@@ -74,15 +90,15 @@ async function recheck(
       refresh: answer.refresh_token ?? tokens.refresh,
     });
     const providerUntil = new Date(now.getTime() + goodForHours * 3_600_000).toISOString();
-    await db.transaction(async (tx) => {
-      await tx
-        .update(sessions)
-        .set({ providerTokens: renewed, providerUntil })
-        .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
-      if (claims) await followGroups(tx, user, groupsIn(claims, settings), { now, address: '' });
-    });
+    // By itself: the provider takes the old token no more, whatever becomes of the groups.
+    await db
+      .update(sessions)
+      .set({ providerTokens: renewed, providerUntil })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
+    const groups = claims && groupsIn(claims, settings);
+    await despiteOthers(() => db.transaction((tx) => followGroups(tx, user, groups, { now, address: '' })));
   } catch (error) {
-    if (!(error instanceof oc.ResponseBodyError && error.error === 'invalid_grant')) throw error;
+    if (!(error instanceof oc.ResponseBodyError && over.has(error.error))) throw error;
     await end();
   }
 }

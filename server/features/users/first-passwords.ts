@@ -36,13 +36,17 @@ export function firstPasswordCalls({ serve, change, platform }: Calls): void {
       const person = still.get(id);
       return person ? [{ ...person, password, hash }] : [];
     });
-    if (given.length === 0) throw invalid('first-passwords-none');
-    await tx.execute(sql`
+    const written = await tx.execute<{ id: string }>(sql`
       update users u set password_hash = g.hash, must_change_password = true, password_used_at = null,
         password_until = ${oneTimeUntil(now).toISOString()}, version = version + 1,
         updated_at = ${now.toISOString()}, updated_by = ${signature(actor)}
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id text, hash text) where u.id = g.id`);
-    for (const { id, usercode, username } of given) {
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id text, hash text)
+      where u.id = g.id and u.must_change_password returning u.id`);
+    // Whoever chooses one of their own meanwhile keeps it.
+    const ids = new Set(written.rows.map(({ id }) => id));
+    const handed = given.filter(({ id }) => ids.has(id));
+    if (handed.length === 0) throw invalid('first-passwords-none');
+    for (const { id, usercode, username } of handed) {
       await endSessionsOf(tx, id, 'password', now);
       await forgetFailures(tx, usercode);
       audit({
@@ -53,7 +57,7 @@ export function firstPasswordCalls({ serve, change, platform }: Calls): void {
         after: { password: 'new', mustChangePassword: true },
       });
     }
-    const people = given.map(({ usercode, username, department, password }) => ({
+    const people = handed.map(({ usercode, username, department, password }) => ({
       usercode,
       username,
       department,

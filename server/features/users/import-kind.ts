@@ -6,7 +6,7 @@ import { Tree } from '#core/access/tree';
 import { spellPerson } from '#core/catalog/pinyin';
 import { areasToSave } from '#core/users/areas';
 import { assignAreas, assignRoles } from '#core/users/contract';
-import { personImports } from '#core/users/import-contract';
+import { makeFirstPasswords, personImports } from '#core/users/import-contract';
 import {
   type KnownPeople,
   type PersonColumn,
@@ -212,7 +212,7 @@ async function insertPeople(
 
 /**
  * Takes the people of an import away, who have not signed in yet. First passwords that were made for them meanwhile count
- * for nothing; a change by somebody's hand does.
+ * for nothing; a change by somebody's hand does, also one that only the audit log shows: a role, a region, a badge.
  */
 async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows): Promise<void> {
   await holdRank(tx, actor);
@@ -220,7 +220,9 @@ async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows)
   const found = await tx.execute<{ changed: number; came: number }>(sql`
     select
       (select count(*) from undone u left join users x on x.id = u.id
-        where (to_jsonb(x) - ${passwordFields}::text[]) is distinct from (u.after - ${passwordFields}::text[]))::int as changed,
+        where (to_jsonb(x) - ${passwordFields}::text[]) is distinct from (u.after - ${passwordFields}::text[])
+          or exists (select from audit_log a
+            where a.kind = 'user' and a.subject_id = u.id and a.call <> ${makeFirstPasswords.name}))::int as changed,
       (select count(*) from users x join undone u using (id) where not x.must_change_password
         or x.password_used_at is not null or exists (select from sessions s where s.user_id = x.id))::int as came`);
   const { changed = 0, came = 0 } = found.rows[0] ?? {};

@@ -81,13 +81,9 @@ export function webhookChanges({ change, platform }: Calls): void {
   });
 
   change(sendWebhookAgain, async ({ tx, audit }, { body }) => {
-    const [found] = await tx
-      .select()
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.id, body.id))
-      .for('update');
-    if (!found) throw notFound('delivery-unknown');
-    const endpoint = await known(tx, found.endpointId);
+    // In the order in which all others hold them: the endpoint, then what it is to be told.
+    const endpoint = await lock(tx, (await knownDelivery(tx, body.id)).endpointId);
+    const found = await knownDelivery(tx, body.id);
     if (!endpoint.enableStatus) throw invalid('webhook-off', { name: endpoint.name });
     await tx.execute(sql`
       update webhook_deliveries set state = 'waiting', attempts = 0, next_at = now() where id = ${found.id}`);
@@ -112,6 +108,12 @@ async function known(tx: Transaction, id: string): Promise<WebhookEndpoint> {
   const [endpoint] = await queryEndpoints(tx, id);
   if (!endpoint) throw notFound('endpoint-unknown');
   return endpoint;
+}
+
+async function knownDelivery(tx: Transaction, id: string) {
+  const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  if (!found) throw notFound('delivery-unknown');
+  return found;
 }
 
 function subject({ id, name }: WebhookEndpoint) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { providerFlows } from '../../schema/sessions.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { forbidden } from '../http/refusal.ts';
 import { secretHash } from './guessing.ts';
 
@@ -48,9 +48,9 @@ export async function takeFlow(db: Database, state: string, secret: string, now:
 }
 
 /** Whether this (`jti`) is told for the first time; remembered until it would be too old anyway. */
-export async function isNews(db: Database, id: string, now: Date): Promise<boolean> {
+export async function isNews(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + flowMinutes * 60_000).toISOString();
-  const made = await db
+  const made = await tx
     .insert(providerFlows)
     .values({ keyHash: secretHash(`jti ${id}`), expiresAt })
     .onConflictDoNothing()

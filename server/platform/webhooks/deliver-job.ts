@@ -8,7 +8,7 @@ import { type JobContext, type JobPlatform, jobKind } from '../jobs/job-kind.ts'
 import { enqueue } from '../jobs/queue.ts';
 import { tellListChanged } from '../live/changes.ts';
 import { holdersOf } from '../people/holders.ts';
-import { inUnit } from '../sync/unit-of-work.ts';
+import { inUnit, type Unit } from '../sync/unit-of-work.ts';
 import { type Attempted, sendWebhook } from './send.ts';
 
 const Payload = T.Object({});
@@ -107,7 +107,7 @@ function isFirst(one: ReturnType<typeof sql>) {
 }
 
 async function attempt(platform: JobPlatform, one: Claimed, signal: AbortSignal): Promise<void> {
-  const { db, webhooks } = platform;
+  const { db, webhooks, collections } = platform;
   const secrets = [one.secret, ...(one.oldSecret === null ? [] : [one.oldSecret])];
   const { allowPrivate } = webhooks;
   // By the clock of this machine: receivers compare with theirs, whatever a test's clock says.
@@ -116,26 +116,23 @@ async function attempt(platform: JobPlatform, one: Claimed, signal: AbortSignal)
     await db.execute(sql`update webhook_deliveries set claimed_until = null where id = ${one.id}`);
     return;
   }
-  const off = await db.transaction(async (tx) => {
+  await inUnit(db, collections, async (unit) => {
+    const { tx } = unit;
     // In the order in which a deletion holds them: the endpoint, then what it is to be told.
     await tx.execute(sql`select from webhook_endpoints where id = ${one.endpointId} for key share`);
-    const settled = told.isTaken
-      ? await writeTaken(tx, one, told)
-      : await writeFailed(tx, one, told, webhooks.firstPauseMs);
+    if (told.isTaken) await writeTaken(tx, one, told);
+    else if (await writeFailed(tx, one, told, webhooks.firstPauseMs)) await tellOff(unit, one.endpointId);
     tellListChanged(tx, 'webhooks');
-    return settled;
   });
-  if (off) await tellOff(platform, one.endpointId);
 }
 
-async function writeTaken(tx: Transaction, { id, endpointId }: Claimed, told: Attempted): Promise<boolean> {
+async function writeTaken(tx: Transaction, { id, endpointId }: Claimed, told: Attempted): Promise<void> {
   await tx.execute(sql`
     update webhook_deliveries set state = 'sent', claimed_until = null, attempts = attempts + 1, tried_at = now(),
       status = ${told.status}, answer = ${told.answer}, problem = null where id = ${id}`);
   await tx.execute(sql`
     update webhook_endpoints set failures = 0, failing_since = null, rests_until = null
     where id = ${endpointId} and failures > 0`);
-  return false;
 }
 
 /** Answers whether the endpoint is switched off by it. */
@@ -164,20 +161,18 @@ async function writeFailed(
 }
 
 /** Whoever looks after endpoints is told that one is off; nobody else could know. */
-async function tellOff({ db, collections }: JobPlatform, endpointId: string): Promise<void> {
-  await inUnit(db, collections, async (unit) => {
-    const found = await unit.tx.execute<{ name: string }>(
-      sql`select name from webhook_endpoints where id = ${endpointId}`,
-    );
-    const holders = await unit.tx.execute<{ id: string }>(sql`
-      select id from users where id in (${holdersOf('POINT-WEBHOOK-UPDATE')})`);
-    await notify(unit, {
-      to: holders.rows.map(({ id }) => id),
-      kind: 'webhooks.off',
-      subject: `webhooks/${endpointId}`,
-      params: { name: found.rows[0]?.name ?? '' },
-      link: '/system/webhooks',
-    });
+async function tellOff(unit: Unit, endpointId: string): Promise<void> {
+  const found = await unit.tx.execute<{ name: string }>(
+    sql`select name from webhook_endpoints where id = ${endpointId}`,
+  );
+  const holders = await unit.tx.execute<{ id: string }>(sql`
+    select id from users where id in (${holdersOf('POINT-WEBHOOK-UPDATE')})`);
+  await notify(unit, {
+    to: holders.rows.map(({ id }) => id),
+    kind: 'webhooks.off',
+    subject: `webhooks/${endpointId}`,
+    params: { name: found.rows[0]?.name ?? '' },
+    link: '/system/webhooks',
   });
 }
 
