@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_690,
   'styles: lines': 13_395,
-  'core and server without demo and data: lines': 72_980,
+  'core and server without demo and data: lines': 73_060,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 425,

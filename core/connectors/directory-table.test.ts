@@ -74,3 +74,15 @@ test('an employee number is the same however it is written', () => {
     hasLeft: false,
   });
 });
+
+test('who has left is said by a word that means yes; one that means neither is refused, not taken for no', async () => {
+  const { items, refused } = await read(
+    ['empId', 'name', 'left'],
+    ['E1', '林涛', 'si'],
+    ['E2', '许静', '已离职'],
+    ['E3', '陈晨', '否'],
+    ['E4', '何伟', '离开'],
+  );
+  expect(items.map(({ left }) => left)).toEqual([true, true, false]);
+  expect(refused).toEqual([{ row: '5', field: 'left', reason: 'import-yes-or-no', params: {} }]);
+});

@@ -3,6 +3,7 @@ import type { SheetRow, SheetTable } from '../spreadsheets/cells.ts';
 import { type Column, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import { readCode, readMarked } from '../spreadsheets/read-code.ts';
 import { isBlank } from '../spreadsheets/values.ts';
+import { yesOf } from '../spreadsheets/yes-or-no.ts';
 import type { DirectoryWire } from './directory.ts';
 import type { Refused } from './rules.ts';
 
@@ -44,6 +45,8 @@ export async function readDirectoryTable(
       problems.push(refusal(row, field, reading.problem.code, reading.problem.params));
       return '';
     };
+    const left = yesOf(text('left') ?? '', hasLeft);
+    if (left === undefined) problems.push(refusal(row, 'left', 'yes-or-no'));
     const account = text('weixinUser') || null;
     const item: DirectoryWire = {
       empId: text('empId') ?? '',
@@ -52,7 +55,7 @@ export async function readDirectoryTable(
       phone: text('phone'),
       department: text('department'),
       weixinUser: account === '-' ? '' : account,
-      left: yes.has((text('left') ?? '').toLowerCase()),
+      left: left === true,
     };
     refused.push(...problems);
     if (problems.length === 0) items.push(item);
@@ -82,19 +85,7 @@ const longest = {
 } satisfies Record<DirectoryColumn, number>;
 const needed: readonly DirectoryColumn[] = ['empId', 'name'];
 const codes: readonly DirectoryColumn[] = ['empId', 'phone', 'weixinUser'];
-const yes: ReadonlySet<string> = new Set([
-  '1',
-  'true',
-  'yes',
-  'y',
-  'x',
-  '是',
-  '离职',
-  '已离职',
-  'sí',
-  'はい',
-  '退職',
-]);
+const hasLeft = ['离职', '已离职', '退職', 'left', 'baja'];
 export const directoryColumns: readonly Column<DirectoryColumn>[] = (
   Object.keys(labels) as DirectoryColumn[]
 ).map((key) => ({

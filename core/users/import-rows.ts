@@ -3,6 +3,7 @@ import type { Cell } from '../spreadsheets/cells.ts';
 import type { Column } from '../spreadsheets/header.ts';
 import { codeMaxLength, readCode, readMarked } from '../spreadsheets/read-code.ts';
 import { type CellProblem, isBlank, type Reading } from '../spreadsheets/values.ts';
+import { yesOf } from '../spreadsheets/yes-or-no.ts';
 import { psrCodeMaxLength, userProblems } from './rules.ts';
 
 export type PersonColumn =
@@ -117,15 +118,6 @@ export function readPerson(
 /** Several in one cell, as people separate them. */
 function listed(text: string): string[] {
   return [...new Set(text.split(/[,;，；、|\n]+/).map((one) => one.trim()))].filter((one) => one !== '');
-}
-
-const yes = ['是', '1', 'y', 'yes', 'true', 'x', '✓', '√', 'sí', 'si', 's', 'はい', '○', '〇'];
-const no = ['', '否', '0', 'n', 'no', 'false', '-', '—', 'いいえ', '×'];
-
-function yesOf(text: string): boolean | undefined {
-  const word = text.normalize('NFKC').toLowerCase();
-  if (yes.includes(word)) return true;
-  return no.includes(word) ? false : undefined;
 }
 
 /** Something that is called by a code, and by names. */

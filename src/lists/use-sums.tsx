@@ -76,7 +76,7 @@ export function useSummedPage<Row>(of: Asked<Row>): Partial<Summed<Row>> & { not
   const isWanted = asked === key || (hasSums && total <= unaskedRows);
   const isGrouped = grouping !== undefined && total <= groupedRows;
   const { data, isFetching } = useQuery({
-    queryKey: [...source.key, 'whole'],
+    queryKey: [...source.key, 'whole', total],
     queryFn: () => everyRow(source, () => undefined),
     enabled: !isOld && total > size && (isWanted || isGrouped),
   });

@@ -34,9 +34,11 @@ export const Route = createFileRoute('/_in')({
 });
 
 function SignedIn() {
+  const { session } = Route.useRouteContext();
   return (
     <OfflineContext value={Route.useLoaderData()}>
-      <Framed />
+      {/* Nothing that somebody had open, typed or ticked is the next one's. */}
+      <Framed key={session.user.userId} />
     </OfflineContext>
   );
 }

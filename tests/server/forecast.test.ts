@@ -192,7 +192,7 @@ const lapsed = {
   age: 0,
   priceFen: 450,
   gone: 0,
-  percent: 60,
+  percent: 60 as const,
 };
 
 test('the list of the server is what a device works out of what it holds', async () => {

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cancelJob, jobKinds, listJobs, listSchedules, repeatJob, runSchedule } from '#core/jobs/contract';
 import { listAudit } from '#core/logs/contract';
 import { codes } from '#core/wire/codes';
+import { scheduleRows } from '../../server/features/jobs/queries.ts';
 import { allSchedules } from '../../server/features.ts';
+import { scheduleOf } from '../../server/platform/connectors/job.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { keepSchedules } from '../../server/platform/jobs/schedules.ts';
 import { saying, untilSeen } from '../support/job-workers.ts';
@@ -133,6 +135,15 @@ describe('schedules', () => {
     expect(await admin.call(runSchedule, { body: { name: 'none' } })).toMatchObject(
       refused(codes.notFound, 'schedule-unknown'),
     );
+  });
+
+  test('of a connector tell how its last run ended, by the name under which it runs', async () => {
+    const own = scheduleOf('wms', 5);
+    await keepSchedules(server.db, [...allSchedules, own]);
+    const id = await enqueue(server.db, unknown, { word: 'x' }, { uniqueKey: own.uniqueKey ?? '' });
+    await server.db.execute(sql`update jobs set state = 'failed' where id = ${id}`);
+    const [row] = await scheduleRows(server.db, [own]);
+    expect(row).toMatchObject({ name: 'connectors.wms', lastState: 'failed' });
   });
 
   test('each sweep that the program has runs well', async () => {

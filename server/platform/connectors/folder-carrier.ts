@@ -85,7 +85,7 @@ export function folderCarrier(options: {
       if (size >= readLimits.fileBytes)
         throw new SpreadsheetRefusal('file-too-large', { limitBytes: readLimits.fileBytes });
       const bytes = await opened(() => readFile(path));
-      if (endsWithinRow(name, bytes))
+      if (endsWithinRow(bytes))
         return refusedWhole({ row: name, field: null, reason: 'connector-file-cut', params: {} });
       const { items, refused } = await options.readTable(
         await readSpreadsheet(bytes, { fileName: name, columns: options.columns ?? [] }),

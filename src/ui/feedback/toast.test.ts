@@ -63,3 +63,10 @@ it('of several notices the newest alone is there, and the undo key takes back wh
   expect(earlier.run).not.toHaveBeenCalled();
   expect(undo.run).toHaveBeenCalledOnce();
 });
+
+it('what happens again while it stands is not said again: what follows would wait for it unseen', () => {
+  for (let times = 0; times < 6; times += 1) alertToast('Not saved', 'Close');
+  toast('Saved');
+  expect(notificationsStore.getState().notifications).toHaveLength(2);
+  expect(notificationsStore.getState().queue).toHaveLength(0);
+});

@@ -98,6 +98,8 @@ export function alertToast(message: string, closeLabel: string): void {
 
 function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
   notifications.show({
+    // Said once, however often it happens: the others would wait for it unseen.
+    id: message,
     classNames: {
       root: classes.alert,
       body: classes.body,

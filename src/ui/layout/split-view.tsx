@@ -101,7 +101,9 @@ function Aside(props: Parameters<typeof DetailPane>[0]) {
     return () => {
       // Whoever has gone elsewhere meanwhile stays there.
       if (!wasEntered.current || document.activeElement !== document.body) return;
-      const now = row?.isConnected ? row : document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`);
+      const now = row?.isConnected
+        ? row
+        : document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(rowKey)}"]`);
       now?.focus({ preventScroll: true });
     };
   }, [rowKey]);

@@ -121,7 +121,8 @@ function WidthHandle<Row>({ column }: { column: Column<Row> }) {
       onPointerMove={({ clientX }) => {
         if (start.current) onWidth(start.current.width + clientX - start.current.x);
       }}
-      onPointerUp={() => {
+      // Let go, or taken away by the browser.
+      onLostPointerCapture={() => {
         start.current = undefined;
       }}
     />

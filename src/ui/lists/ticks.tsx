@@ -111,7 +111,7 @@ function Risen<Row>(props: BatchBarProps<Row> & { bar: RefObject<HTMLElement | n
   const { t } = useTranslation('lists');
   const [busy, setBusy] = useState<string>();
   const onFocus = useWayBack(bar);
-  useEscape(ticks.clear);
+  useEscape(() => busy === undefined && ticks.clear());
   async function run(action: BatchAction<Row>) {
     // A button that is busy would let the keyboard fall.
     bar.current?.focus();

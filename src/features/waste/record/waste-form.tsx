@@ -71,7 +71,9 @@ export function WasteForm(props: {
       remark: '',
     },
   );
-  const { typed, fate, chosen, remark } = form;
+  const { typed, chosen, remark } = form;
+  // It may have expired since it was chosen.
+  const fate = fateProblem(form.fate, lot.expiryDate, today) ? 'thrown' : form.fate;
   const enter = (change: Partial<Entered>) => write({ ...form, ...change });
   const [isLeft, setLeft] = useState(false);
   const usual = isExpired ? 'expired' : 'nearexpiry';
