@@ -1,14 +1,5 @@
 ALTER TABLE "goods_lack_stores" ADD COLUMN "answered" jsonb;--> statement-breakpoint
 ALTER TABLE "goods_lacks" ADD COLUMN "decided_by" jsonb;--> statement-breakpoint
--- Of whom today's work is: of what is older nobody asks.
-UPDATE "goods_lack_stores" SET answered = jsonb_build_object('userId', coalesce(edit_user_id, ''), 'userName', coalesce(edit_user_name, ''),
-    'at', to_char(edit_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  WHERE exchange_flag <> '' AND edit_time > now() - interval '2 days';
---> statement-breakpoint
-UPDATE "goods_lacks" SET decided_by = jsonb_build_object('userId', coalesce(edit_user_id, ''), 'userName', coalesce(edit_user_name, ''),
-    'at', to_char(edit_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  WHERE disposal <> 'nodispose' AND edit_time > now() - interval '2 days';
---> statement-breakpoint
 -- An answer about other substitutes is none.
 DROP TRIGGER change_figures ON "goods_lack_stores";
 --> statement-breakpoint

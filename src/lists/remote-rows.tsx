@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { pageSizes } from '#core/wire/paging';
 import { useDesk } from '../ui/layout/use-desk.ts';
@@ -102,8 +102,15 @@ export function useRemotePage<Row>(
 export function RemoteTable<Row, Search extends Listed>(
   props: Props<Row, Search> & { found: ReturnType<typeof useRemotePage<Row>> },
 ) {
-  const { found, search, rowKey, open, onOpen } = props;
-  const change = (part: Change<Listed>) => props.onSearch(changeOf(part));
+  const { found, search, rowKey, open, onOpen, onSearch } = props;
+  const isBehind = !found.isOld && found.items.length === 0 && found.page > 1;
+  const last = isBehind && found.total !== undefined && Math.max(1, Math.ceil(found.total / found.size));
+  // The last row of the last page was dealt with.
+  useEffect(() => {
+    const to: Change<Listed> = { page: last || undefined };
+    if (last) onSearch(changeOf(to));
+  }, [last, onSearch]);
+  const change = (part: Change<Listed>) => onSearch(changeOf(part));
   const table = (
     <RecordTable<Row>
       {...said(props, found.fetchedAt)}

@@ -22,7 +22,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   const { may, timeZone } = useStoreWork();
-  const { isLoaded, due, standing, unsent } = usePriceRows(search);
+  const { isLoaded, due, standing, asNow, unsent } = usePriceRows(search);
   const markDown = useMarkDown();
   const printAll = usePrintLabels();
   const printLabels = useCallback(
@@ -38,17 +38,21 @@ export function PriceList({ search, onSearch }: PricesProps) {
     [t, language, timeZone, unsent, reason, confirm, printLabels],
   );
   const isStanding = search.tab === 'standing';
+  async function doneWith(rows: readonly PriceRow[], work: (now: PriceRow[]) => Promise<boolean>) {
+    const now = asNow(rows);
+    return now.length === 0 || (await work(now)) ? rows : [];
+  }
   const batch: BatchAction<PriceRow> = isStanding
     ? {
         key: 'print',
         label: t('prices:print'),
-        run: async (rows) => ((await printLabels(rows)) ? rows : []),
+        run: (rows) => doneWith(rows, printLabels),
       }
     : {
         key: 'confirm',
         label: t('prices:confirm'),
         reason,
-        run: async (rows) => ((await confirm(rows)) ? rows : []),
+        run: (rows) => doneWith(rows, confirm),
       };
   return (
     <ListPage<PriceRow, PricesSearch>

@@ -13,6 +13,8 @@ export function usePriceRows(search: PricesSearch): {
   isLoaded: boolean;
   due: PriceRow[];
   standing: PriceRow[];
+  /** Rows of the shown list as they are now, for those that were ticked a while ago; who has left it is not there. */
+  asNow: (rows: readonly PriceRow[]) => PriceRow[];
   unsent: (row: PriceRow) => Unsent | undefined;
 } {
   const { store, today } = useStoreWork();
@@ -35,6 +37,10 @@ export function usePriceRows(search: PricesSearch): {
   );
   return {
     ...lists,
+    asNow: (rows) => {
+      const ids = new Set(rows.map(({ id }) => id));
+      return all[search.tab ?? 'due'].filter(({ id }) => ids.has(id));
+    },
     isLoaded: articles.loaded && marked.loaded,
     unsent: useCallback(({ article, lot }) => prices.unsent(article.article, lot.lot), [prices]),
   };
