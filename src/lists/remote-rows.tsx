@@ -104,11 +104,12 @@ export function RemoteTable<Row, Search extends Listed>(
 ) {
   const { found, search, rowKey, open, onOpen, onSearch } = props;
   const isBehind = !found.isOld && found.items.length === 0 && found.page > 1;
-  const last = isBehind && found.total !== undefined && Math.max(1, Math.ceil(found.total / found.size));
+  const last =
+    isBehind && found.total !== undefined ? Math.max(1, Math.ceil(found.total / found.size)) : undefined;
   // The last row of the last page was dealt with.
   useEffect(() => {
-    const to: Change<Listed> = { page: last || undefined };
-    if (last) onSearch(changeOf(to));
+    const to: Change<Listed> = { page: last };
+    if (last !== undefined) onSearch(changeOf(to));
   }, [last, onSearch]);
   const change = (part: Change<Listed>) => onSearch(changeOf(part));
   const table = (

@@ -56,7 +56,8 @@ export async function scheduleRows(db: Database, schedules: readonly Schedule[])
   const found = await db.execute<Pick<ScheduleRow, 'name' | 'nextAt' | 'lastAt' | 'lastState'>>(sql`
     select s.name, ${isoTime(sql`s.next_at`)} as "nextAt", ${isoTime(sql`s.last_at`)} as "lastAt",
       (select j.state from jobs j
-        where j.unique_key = coalesce(${JSON.stringify(keys)}::jsonb->>s.name, 'schedule:' || s.name) order by j.created_at desc limit 1) as "lastState"
+        where j.unique_key = coalesce(${JSON.stringify(keys)}::jsonb->>s.name, 'schedule:' || s.name)
+        order by j.created_at desc limit 1) as "lastState"
     from schedules s`);
   return schedules.map(({ name, cron, zone }) => {
     const row = found.rows.find((one) => one.name === name);

@@ -98,8 +98,8 @@ export function alertToast(message: string, closeLabel: string): void {
 
 function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
   notifications.show({
-    // Said once, however often it happens: the others would wait for it unseen.
-    id: message,
+    // What stays is said once, however often it happens: the others would wait for it unseen.
+    ...(autoClose === false && { id: message }),
     classNames: {
       root: classes.alert,
       body: classes.body,
