@@ -64,12 +64,11 @@ export function Board({ search, onSearch }: ManageProps) {
   return (
     <>
       <BoardFilters search={search} onSearch={onSearch} stores={data.stores} />
-      {failed ? (
-        <Why of={problemOf(failed)} />
-      ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a stop of Tab
-        <div className={classes.board} onKeyDown={goToCard}>
-          {shown.map((column) => (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a stop of Tab */}
+      <div className={classes.board} onKeyDown={goToCard}>
+        {failed && <Why of={problemOf(failed)} />}
+        {!failed &&
+          shown.map((column) => (
             <Column
               key={column.key}
               column={column}
@@ -79,8 +78,7 @@ export function Board({ search, onSearch }: ManageProps) {
               onDrag={setDragged}
             />
           ))}
-        </div>
-      )}
+      </div>
       {back > 0 && (
         <Button variant="subtle" size="sm" onClick={() => show({ state: 'return' })}>
           {t('andon:state.return')} {back}
@@ -278,8 +276,7 @@ function useColumns({ search }: Pick<ManageProps, 'search'>) {
   return columns.map(({ key, states }) => {
     const own = answers.filter((_answer, place) => states.includes(all[place] as State));
     const pages = own.flatMap(({ data }) => data ?? []);
-    if (pages.length < states.length)
-      return { key, states, error: own.find(({ error }) => error !== null)?.error };
+    if (pages.length < states.length) return { key, states, error: own.find((one) => one.error)?.error };
     return {
       key,
       states,
