@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type OnStage, part } from './stage.ts';
+import { expect, type OnStage, part, standStill } from './stage.ts';
 
 const phone = { form: 'phone', ownClock: true } as const;
 const cards = ({ part: list }: OnStage): Locator => list.locator('article[data-row]');
@@ -10,6 +10,7 @@ async function doubleTap(page: Page, on: Locator, apartMs: number): Promise<void
   const box = await on.boundingBox();
   if (!box) throw new Error('what is to be tapped is not on screen');
   const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await standStill(page);
   await page.touchscreen.tap(...finger);
   await page.clock.runFor(apartMs);
   await page.touchscreen.tap(...finger);

@@ -23,7 +23,7 @@ export type Look = {
   language?: 'en' | 'zh' | 'ja' | 'es';
   /** Its user likes motion, which most cases need not wait for. */
   likesMotion?: boolean;
-  /** Time stands still until the case says `page.clock.runFor`: a page of its own, which costs a load. */
+  /** Its time is what the case says by `page.clock`, and goes on until `standStill`: a page of its own, which costs a load. */
   ownClock?: boolean;
 };
 
@@ -99,6 +99,11 @@ export const part = base.extend<Tools, { house: House }>({
 });
 
 export { expect };
+
+/** From here on only `page.clock.runFor` moves time: what two deeds lie apart is not what a slow machine makes of it. */
+export async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
 
 function houseOf(browser: Browser, server: AppServer): House {
   const complaints: string[] = [];

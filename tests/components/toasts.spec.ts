@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, part } from './stage.ts';
+import { expect, part, standStill } from './stage.ts';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const again = (page: Page) => page.getByRole('button', { name: 'Show it again' });
@@ -22,7 +22,9 @@ part('the button of a notice says what it takes back', async ({ show }) => {
 part('a notice goes by itself after two seconds', async ({ show }) => {
   const { page } = await show('toast', 'usual', { ownClock: true });
   // The first one stands there for whoever comes to it later.
+  await standStill(page);
   await again(page).click();
+  await page.clock.runFor(100);
   await page.mouse.move(0, 0);
   await expect(notice(page)).toHaveCount(1);
   await page.clock.runFor(1500);
@@ -33,7 +35,9 @@ part('a notice goes by itself after two seconds', async ({ show }) => {
 
 part('one with an undo stays five seconds', async ({ show }) => {
   const { page } = await show('toast', 'undo', { ownClock: true });
+  await standStill(page);
   await again(page).click();
+  await page.clock.runFor(100);
   await page.mouse.move(0, 0);
   await expect(undo(page)).toHaveCount(1);
   await page.clock.runFor(4000);
@@ -44,7 +48,9 @@ part('one with an undo stays five seconds', async ({ show }) => {
 
 part('under the hand a notice stays, however long it is looked at', async ({ show }) => {
   const { page } = await show('toast', 'undo', { ownClock: true });
+  await standStill(page);
   await again(page).click();
+  await page.clock.runFor(100);
   await expect(undo(page)).toHaveCount(1);
   await notice(page).hover();
   await page.clock.runFor(60_000);
@@ -76,7 +82,9 @@ part('a notice of a failure is closed before its time', async ({ show }) => {
 part('what must not be missed stays until it is closed', async ({ show }) => {
   const { page } = await show('toast', 'stays', { ownClock: true });
   await page.getByRole('button', { name: 'Close' }).click();
+  await standStill(page);
   await again(page).click();
+  await page.clock.runFor(100);
   await page.mouse.move(0, 0);
   const failure = page.getByText('The server did not save it');
   await expect(failure).toBeVisible();
