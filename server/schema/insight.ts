@@ -41,6 +41,8 @@ export const figureChanges = pgTable(
     store: text().notNull(),
     day: day('day').notNull(),
     at: instant('at').notNull().default(sql`'-infinity'`),
+    /** Absent = all of them. */
+    figures: text().array(),
   },
   (table) => [index('figure_changes_at').on(table.at, table.day)],
 );

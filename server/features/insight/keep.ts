@@ -61,19 +61,16 @@ export async function keepFigures(
 /** Adds up again where facts have changed; answers whether there may be more. */
 async function keepChanged(tx: Transaction, { from, through }: Kept, now: Date): Promise<boolean> {
   // A statement of its own: the next one sees all that those have written whose changes are taken here.
-  const taken = await tx.execute<{ store: string; day: Day }>(sql`
+  const taken = await tx.execute<{ store: string; day: Day; figures: string[] | null }>(sql`
     delete from figure_changes where id in (
       select id from figure_changes where at < ${now.toISOString()} order by at, day, id limit ${storeDaysAtOnce})
-    returning store, day::text`);
+    returning store, day::text, figures`);
   const changed = taken.rows.filter(({ day }) => from && through && from <= day && day <= through);
-  if (changed.length > 0)
-    await addUp(
-      tx,
-      sql`(select distinct c.store, c.day, z.zone
-        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(store text, day date)
-        left join ${zones} on z.store = c.store)`,
-      now,
-    );
+  const storeDays = (which: SQL) => sql`(
+    select distinct c.store, c.day, z.zone
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(store text, day date, figures text[])
+    left join ${zones} on z.store = c.store where ${which})`;
+  if (changed.length > 0) await addUp(tx, storeDays, now);
   return taken.rows.length === storeDaysAtOnce;
 }
 
@@ -86,12 +83,9 @@ async function keepDays(tx: Transaction, { from, through }: Kept, now: Date): Pr
   const atOnce = Math.max(1, Math.floor(storeDaysAtOnce / stores));
   const first = addDays(yesterday, 1 - daysKept);
   const keep = async (start: Day, end: Day) => {
-    await addUp(
-      tx,
-      sql`(select z.store, g::date as day, z.zone
-        from ${zones}, generate_series(${start}::date, ${end}::date, interval '1 day') g)`,
-      now,
-    );
+    const storeDays = sql`(select z.store, g::date as day, z.zone
+      from ${zones}, generate_series(${start}::date, ${end}::date, interval '1 day') g)`;
+    await addUp(tx, () => storeDays, now);
     await tx.execute(sql`
       update figures_kept set from_day = least(from_day, ${start}), through_day = greatest(through_day, ${end})`);
     return true;
@@ -113,22 +107,26 @@ const zones = sql`(
   select code as store, coalesce(time_zone, ${defaultTimeZone}) as zone from departments where kind = 'store' and code is not null
   union all select '', ${defaultTimeZone}) z`;
 
-/** Adds the figures up for stores and days (`store`, `day`, `zone`: null = there is no such store); then all stores together. */
-async function addUp(tx: Transaction, storeDays: SQL, now: Date): Promise<void> {
-  const days = sql`(select d.day from ${storeDays} d)`;
-  await tx.execute(sql`
-    delete from figure_days k using ${storeDays} d where k.store = d.store and k.day = d.day`);
+/**
+ * Adds the figures up for stores and days (`store`, `day`, `zone`: null = there is no such store), of which those of a
+ * change `c` concern some figures; then all stores together.
+ */
+async function addUp(tx: Transaction, storeDays: (which: SQL) => SQL, now: Date): Promise<void> {
   for (const figure of keptFigures) {
     const by: readonly string[] = figures[figure].by;
     const category = by.includes('category') ? sql`coalesce(g.category, '')` : sql`''`;
     const buyer = by.includes('buyer') ? sql`coalesce(f.buyer, '')` : sql`''`;
+    const its = storeDays(sql`c.figures is null or ${figure} = any(c.figures)`);
+    await tx.execute(sql`
+      delete from figure_days k using ${its} d where k.figure = ${figure} and k.store = d.store and k.day = d.day`);
     await tx.execute(sql`
       insert into figure_days (figure, store, day, key, category, buyer, count, told, hits, fen, ms)
       select ${figure}, d.store, d.day, f.key, ${category}, ${buyer}, count(*), count(f.hit), count(*) filter (where f.hit),
         coalesce(sum(f.fen), 0), coalesce(sum(f.ms), 0)
-      from ${storeDays} d cross join lateral (${factsOfDay(figure, now)}) f left join goods g on g.article = f.article
+      from ${its} d cross join lateral (${factsOfDay(figure, now)}) f left join goods g on g.article = f.article
       where d.zone is not null group by 1, 2, 3, 4, 5, 6`);
   }
+  const days = sql`(select d.day from ${storeDays(sql`true`)} d)`;
   await tx.execute(sql`
     delete from figure_days where store = '*' and day in ${days}`);
   await tx.execute(sql`

@@ -57,7 +57,8 @@ export async function sumsOf(
     with changed as materialized (
       select c.store, c.day, s.zone
       from (select distinct store, day from figure_changes
-        where at < ${scope.now.toISOString()} and day between ${kept.from}::date and ${kept.to}::date) c
+        where at < ${scope.now.toISOString()} and day between ${kept.from}::date and ${kept.to}::date
+          and (figures is null or ${asked.figure} = any(figures))) c
       left join ${zonesOf(scope)} on s.code = c.store
       ${isWhole ? sql`` : sql`where c.store = ${theirs}`})
     ${sql.join(parts, sql` union all `)}`;
