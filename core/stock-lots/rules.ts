@@ -4,7 +4,14 @@ import { dearestFen } from '../markdown/types.ts';
 import { shelfNameMaxLength } from '../near-expiry/walk.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
-import { readBarcode, readCode, readMarked, readOwnCode, storeMaxLength } from '../spreadsheets/read-code.ts';
+import {
+  codeMaxLength,
+  readBarcode,
+  readCode,
+  readMarked,
+  readOwnCode,
+  storeMaxLength,
+} from '../spreadsheets/read-code.ts';
 import { readField } from '../spreadsheets/read-field.ts';
 import { type DecimalMark, readNumber, readQuantity } from '../spreadsheets/read-number.ts';
 import { type CellProblem, isBlank, type Reading, readText } from '../spreadsheets/values.ts';
@@ -95,13 +102,13 @@ export function readStockLotRow(
     problems.push({ column, ...reading.problem });
     return otherwise;
   };
-  const code = (column: keyof typeof maxLengths, read: typeof readCode) =>
-    understood(column, read(cellOf(column), maxLengths[column]), '');
+  const code = (column: StockLotColumn, read: typeof readCode, longest = codeMaxLength) =>
+    understood(column, read(cellOf(column), longest), '');
   const { decimalMark } = header;
   // In the order of the file: so are its problems.
   const found: Omit<StockLotRow, 'qty'> & { qty: number | null } = {
     rowNumber: row.number,
-    store: code('store', readCode),
+    store: code('store', readCode, storeMaxLength),
     // Article and lot are the warehouse system's own.
     article: code('article', readOwnCode),
     goodsCode: code('goodsCode', readCode),
@@ -152,7 +159,6 @@ export function checkDuplicates(rows: readonly StockLotRow[]): Map<StockLotRow, 
 }
 
 const requiredValues = ['store', 'article', 'qty'] as const satisfies StockLotColumn[];
-const maxLengths = { store: storeMaxLength, article: 64, goodsCode: 64, barcode: 64, lot: 64 };
 const maxNameLength = 200;
 /** A hundred years. */
 const shelfLifeLimitDays = 36_500;

@@ -7,11 +7,12 @@ import { listUnsold } from '#core/forecast/contract';
 import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
 import { restsOf, unknownOf, willNotSellOut } from '#core/forecast/rest';
 import { takingOff } from '#core/markdown/proposal';
-import { listLotImports, lotImports, revertLotImport } from '#core/stock-lots/contract';
+import { listLotImports, lotImports } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
 import { learnPast } from '../../server/features/forecast/past.ts';
 import { allCollections } from '../../server/features.ts';
+import { wholeStore } from '../../server/platform/stock/rates.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { untilLocked } from '../support/lock-waits.ts';
 import { answered } from '../support/person.ts';
@@ -48,19 +49,24 @@ async function mornings(days: number, rowsOf: (day: number) => FileRow[]): Promi
   }
 }
 /** So much was sold of goods each day until some days ago. */
-async function soldBefore(article: string, pieces: number, daysAgo: number): Promise<void> {
+async function soldBefore(
+  article: string,
+  pieces: number | ((day: number) => number),
+  daysAgo: number,
+  store = '1001',
+): Promise<void> {
   let learned = nothingLearned(addDays(today, -daysAgo - 20));
   for (let day = 0; day < 20; day += 1)
     learned = learn(learned, {
       day: addDays(learned.asOf, 1),
-      pieces,
+      pieces: typeof pieces === 'number' ? pieces : pieces(day),
       isSoldOut: false,
       isClosed: false,
       isPartial: false,
     });
   await server.db.execute(sql`
     insert into sales_rates (store, article, learned, told)
-    values ('1001', ${article}, ${JSON.stringify(learned)}, ${JSON.stringify(told(learned))})
+    values (${store}, ${article}, ${JSON.stringify(learned)}, ${JSON.stringify(told(learned))})
     on conflict (store, article) do update set learned = excluded.learned, told = excluded.told`);
 }
 const held = async (article: string) => {
@@ -146,9 +152,30 @@ test('an import that is taken back has taught nothing', async () => {
   expect(await learned()).not.toEqual(before);
   const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
   const id = last?.id ?? '';
-  answered(revertLotImport, await chen.call(revertLotImport, { body: { id } }));
   await takenBack(chen, lotImports, id);
   expect(await learned()).toMatchObject({ learned: before?.learned });
+});
+
+test('nor do the weekdays of its store go with it', async () => {
+  const article = newArticle();
+  const of = { hdstore: '1012' };
+  await soldBefore(article, 6, 4, '1012');
+  // Thirty on each seventh day, two on the others.
+  await soldBefore(wholeStore, (day) => (day % 7 === 0 ? 300 : 20), 4, '1012');
+  await mornings(3, (day) => [row(article, 100 - 6 * day, of)]);
+  const weekOf = async () => {
+    const found = await server.db.execute<{ week: number[] }>(
+      sql`select told->'week' as week from sales_rates where article = ${article}`,
+    );
+    return found.rows[0]?.week ?? [];
+  };
+  const before = await weekOf();
+  expect(Math.max(...before)).toBeGreaterThan(1.5 * Math.min(...before));
+  server.clock.set(`${addDays(today, 4)}T09:00:00+08:00`);
+  await imports(csvOf(row(article, 1, of)));
+  const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+  await takenBack(chen, lotImports, last?.id ?? '');
+  expect(await weekOf()).toEqual(before.map((pieces) => expect.closeTo(pieces, 0)));
 });
 
 test('an upgrade learns of the imports that can still be taken back', async () => {

@@ -1,17 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { listLotImports, lotImports } from '#core/stock-lots/contract';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { goodsWork } from '../support/goods-work.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import { csvOf, importsBy } from '../support/stock-file.ts';
+import { takenBack } from '../support/taken-back.ts';
 
 /** What has gone since the last stock figure stands beside it, and is due no more (decision E18). */
 const server = await startTestServer({ limits: { idleHours: 1000, absoluteDays: 1000 } });
 afterAll(() => server.close());
 const lin = await server.login('100101');
 const work = goodsWork(lin);
-const { imports } = importsBy(server.app, await server.login('ho01'));
+const chen = await server.login('ho01');
+const { imports } = importsBy(server.app, chen);
 beforeEach(() => server.clock.set(tuesdayMorning));
 
 const expired = '2026-03-08';
@@ -87,5 +90,21 @@ describe('of a lot', () => {
     expect(await lotOf(article)).not.toHaveProperty('gone');
     const id = await throwAway(article, 1);
     expect(await lotOf(article)).toMatchObject({ gone: [{ id, qty: 1 }] });
+  });
+
+  test('an import that is taken back knows of nothing; waste that was taken back meanwhile stays so', async () => {
+    const article = await shelf();
+    const id = await throwAway(article, 2);
+    const undone = await throwAway(article, 1);
+    server.clock.set('2026-03-12T09:00:00+08:00');
+    await file(article, 3);
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+    answered(
+      withdrawWaste,
+      await lin.call(withdrawWaste, { params: { id: undone }, body: { hdstore: '1001', farticle: article } }),
+    );
+    const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+    await takenBack(chen, lotImports, last?.id ?? '');
+    expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id, qty: 2 }] });
   });
 });

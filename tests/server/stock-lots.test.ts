@@ -298,7 +298,7 @@ describe('a row is refused, with its number, column and reason, and the others a
       [{ validperiod: 1.5 }, 'validperiod', 'not-a-whole-number'],
       [{ hdgdcode2: '6.9E+12' }, 'hdgdcode2', 'digits-lost', { read: '6.9E+12' }],
       [{ flot: 'L\u00071' }, 'flot', 'control-characters'],
-      [{ flot: 'x'.repeat(65) }, 'flot', 'too-long', { maxLength: 64 }],
+      [{ flot: 'x'.repeat(61) }, 'flot', 'too-long', { maxLength: 60 }],
       [{ lastStkinDate: 'soon' }, 'lastStkinDate', 'not-a-date'],
     ];
     const rows = wrong.map(([row]) => ({ farticle: article, ...row }));

@@ -53,6 +53,11 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
       select ${listed(lotFigures)} from jsonb_populate_record(l, u.before))
     from undone u
     where u."of" = 'lots' and u.before is not null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
+  // But for waste that was taken back since.
+  await tx.execute(sql`
+    insert into gone_stock select g.* from undone u, jsonb_populate_record(null::gone_stock, u.before) g
+    where u."of" = 'gone' and not exists (select from waste w where w.id = g.id and w.withdrawn_at is not null)
+    on conflict do nothing`);
   const ofGoods = columnsOf(goods);
   await tx.execute(sql`
     update goods g set (${listed(ofGoods)}) = (select ${listed(ofGoods)} from jsonb_populate_record(g, u.before))

@@ -100,7 +100,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await rememberChanged(tx, options);
   if (!options.isPreview) await learnSales(unit, options.importId);
   const renamed = await whereStocked(tx, [...changedGoods]);
-  const settled = await settleGone(tx);
+  const settled = await settleGone(tx, options);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed, ...settled])
     touchArticles(unit, store, [article]);
 

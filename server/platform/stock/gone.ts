@@ -3,6 +3,7 @@ import type { Day } from '#core/catalog/days';
 import type { Gone } from '#core/catalog/stock/lot';
 import { goneStock } from '../../schema/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { remember } from '../imports/import-file.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
 import { holdArticles } from './store-articles.ts';
 
@@ -32,11 +33,25 @@ export async function noteBack(
   await unit.tx.delete(goneStock).where(eq(goneStock.id, id));
 }
 
-/** A figure of a later day knows of what had gone: of the rows of `stage`, each with its store's day. */
-export async function settleGone(tx: Transaction): Promise<Pick<LotOf, 'store' | 'article'>[]> {
+/**
+ * A figure of a later day knows of what had gone: of the rows of `stage`, each with its store's day. What is forgotten is
+ * remembered under the import.
+ */
+export async function settleGone(
+  tx: Transaction,
+  under: { importId: string | null },
+): Promise<Pick<LotOf, 'store' | 'article'>[]> {
+  const isKnown = sql`s.store = g.store and s.article = g.article and s.lot = g.lot and g.day < s.today`;
+  await remember(
+    tx,
+    under,
+    'gone',
+    sql`
+    select to_jsonb(g), jsonb_build_object('store', g.store, 'article', g.article, 'lot', g.lot)
+    from gone_stock g where exists (select from stage s where ${isKnown})`,
+  );
   const settled = await tx.execute<Pick<LotOf, 'store' | 'article'>>(sql`
-    delete from gone_stock g using stage s
-    where s.store = g.store and s.article = g.article and s.lot = g.lot and g.day < s.today
+    delete from gone_stock g using stage s where ${isKnown}
     returning g.store, g.article`);
   return settled.rows;
 }

@@ -155,8 +155,18 @@ const surelySold = 10;
 export async function unlearn(unit: Unit, importId: string): Promise<void> {
   const found = await unit.tx.execute<{ store: string; article: string; before: Learned | null }>(sql`
     select store, article, before from sales_rates where import_id = ${importId} order by store, article for update`);
+  const ofStores = found.rows.filter(({ article }) => article === wholeStore);
+  const weeks = new Map(ofStores.map(({ store, before }) => [store, weekOf(before ?? undefined)]));
   const rows = found.rows.flatMap(({ before, ...key }) =>
-    before ? [{ ...key, learned: before, told: told(before) }] : [],
+    before
+      ? [
+          {
+            ...key,
+            learned: before,
+            told: told(before, undefined, key.article === wholeStore ? undefined : weeks.get(key.store)),
+          },
+        ]
+      : [],
   );
   await unit.tx.execute(sql`delete from sales_rates where import_id = ${importId}`);
   await insertRows(unit.tx, salesRates, rows);

@@ -129,10 +129,11 @@ export function rowId(row: { article: string; lot: string }): string {
 /** The lots about which something was recorded today, once each with the newest of it; of the filters those that look for goods. */
 function recordsOf(
   articles: readonly StoreArticle[],
-  { q = '', code = '', barcode = '', mode }: CheckSearch,
+  { q = '', code = '', barcode = '', name = '', mode }: CheckSearch,
   { today, timeZone }: { today: string; timeZone: string },
 ): TodayRecord[] {
   const { findsGoods, findsLot } = searchFor(q);
+  const { findsName } = searchFor(name);
   return articles
     .flatMap((article) => {
       const ofToday = article.records.filter(
@@ -145,6 +146,7 @@ function recordsOf(
     .filter(
       ({ article, record }) =>
         hasCodes(article, searchable(code.trim()), searchable(barcode.trim())) &&
+        findsName(article) &&
         (findsGoods(article) || findsLot(record.lot)),
     )
     .sort((a, b) => (a.record.editTime < b.record.editTime ? 1 : -1));

@@ -87,6 +87,8 @@ test('what is handled today is one figure: the progress and the list of it', () 
         const { today: listed, counts } = listsOf(held(articles), search, { today, timeZone });
         expect(listed).toHaveLength(done);
         expect(counts.today).toBe(done);
+        const named = { ...search, name: 'no goods have this name' };
+        expect(listsOf(held(articles), named, { today, timeZone }).today).toEqual([]);
       }
     }),
   );

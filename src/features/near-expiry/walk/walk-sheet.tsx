@@ -40,8 +40,11 @@ function Walking({ onClose, onKept }: WalkProps) {
   const here = shelves.at(-1) ?? { name: '', articles: [] };
   const change = (shelf: Shelf) => write([...shelves.slice(0, -1), shelf]);
   const whole = shelves
-    .map(({ name, articles: goods }) => ({ name: name.trim(), articles: [...goods] }))
-    .filter(({ name, articles: goods }) => name !== '' && goods.length > 0);
+    .map(({ name, articles: goods }, place) => ({
+      name: name.trim() || t('shelf-name', { number: place + 1 }),
+      articles: [...goods],
+    }))
+    .filter(({ articles: goods }) => goods.length > 0);
   const count = whole.reduce((sum, { articles: goods }) => sum + goods.length, 0);
 
   function take(text: string, found: readonly StoreArticle[]): void {
