@@ -34,6 +34,7 @@ export function PhoneSearch(props: {
           variant={isOn ? 'light' : 'subtle'}
           className={classes.filterButton}
           data-on={isOn || undefined}
+          data-filters
           onClick={props.onFilters}
         >
           <IconAdjustmentsHorizontal size={22} stroke={1.8} />

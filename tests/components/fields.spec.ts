@@ -78,8 +78,10 @@ for (const form of ['desk', 'phone'] as const) {
     await expect(shown.getByRole('button', { name: 'Filters · 3' })).toBeVisible();
     await shown.getByRole('button', { name: 'Take away: Store: Xujiahui Square' }).click();
     await expect(shown.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
+    // The keyboard goes on at the next one, and behind the last at the way to all of them.
+    await expect(shown.getByRole('button', { name: 'Take away: No longer sold' })).toBeFocused();
     await shown.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(shown.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
     await expect(shown.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
     // What was searched for is not a filter.
     await expect(shown.getByRole('searchbox', { name: 'Goods' })).toHaveValue('100');
@@ -104,6 +106,9 @@ part('/ leads to the search, and Esc empties it', async ({ show }) => {
   const field = shown.getByRole('searchbox', { name: 'Goods' });
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
+  await expect(field).toHaveValue('100');
+  // With which an input method calls off what it composes.
+  await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
   await expect(field).toHaveValue('100');
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');

@@ -1,6 +1,7 @@
 import { expect, part } from './stage.ts';
 
 const photo = 'public/screenshots/checks-wide.en.png';
+const narrowPhoto = 'public/screenshots/checks-narrow.en.png';
 
 part('a picture is chosen, cut, and said to be saved', async ({ show }) => {
   const { part: sheet, page } = await show('picture-sheet', 'empty');
@@ -34,6 +35,38 @@ part('while another is being cut, the old one cannot be taken away instead', asy
   await expect(sheet.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
 });
+
+part(
+  'of two pictures chosen one upon the other the last one is cut, whichever is read first',
+  async ({ show }) => {
+    const { part: sheet, page } = await show('picture-sheet', 'empty');
+    // The first one's reading waits for the case.
+    await page.evaluate(() => {
+      const read = window.createImageBitmap;
+      const first = new Promise((go) => document.addEventListener('read-first', go, { once: true }));
+      window.createImageBitmap = async (picture: ImageBitmapSource) => {
+        window.createImageBitmap = read;
+        await first;
+        return read(picture);
+      };
+    });
+    const input = sheet.locator('input[type=file]');
+    await input.setInputFiles(narrowPhoto);
+    await input.setInputFiles(photo);
+    const widthPx = () =>
+      sheet
+        .locator('img')
+        .last()
+        .evaluate((one: HTMLImageElement) => one.naturalWidth);
+    await expect.poll(widthPx).toBeGreaterThan(0);
+    const wide = await widthPx();
+    await page.evaluate(async () => {
+      document.dispatchEvent(new Event('read-first'));
+      await new Promise((go) => setTimeout(go, 300));
+    });
+    expect(await widthPx()).toBe(wide);
+  },
+);
 
 part('arrow keys bring the picture nearer, and no further than three times', async ({ show }) => {
   const { part: cropper, page } = await show('cropper', 'usual');

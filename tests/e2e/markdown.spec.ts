@@ -70,6 +70,10 @@ story(
     await phone.open('/stock/waste');
     await expect(phone.cards()).toHaveCount(1);
     await expect(phone.cards().first()).toContainText('报废 1');
+    // Of what this device does not hold it says so, and no sums.
+    await phone.open('/stock/waste?month=2020-01');
+    await expect(phone.page.getByText(/之前的记录不在本机上/)).toBeVisible();
+    await expect(phone.page.getByText('损失', { exact: true })).toHaveCount(0);
 
     await phone.goOnline();
     const desk = await device({ form: 'desk' });

@@ -102,14 +102,16 @@ story(
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('tab', { name: `待处理 ${open - 2}` })).toBeVisible();
 
-    // One of those that go on, straight in the table.
+    // One of those that go on, straight in the table: chosen, then saved.
     await desk.open('/shortage/watch?view=all&status=DISPOSEING');
-    const row = page.locator('tbody tr[data-row]').first();
-    const id = await row.getAttribute('data-row');
+    const id = await page.locator('tbody tr[data-row]').first().getAttribute('data-row');
+    const row = page.locator(`tbody tr[data-row="${id}"]`);
+    const status = () => server.ask(`select status from shortage_watches where id = '${id}'`);
     await row.getByRole('combobox').selectOption('purchased');
-    await expect
-      .poll(() => server.ask(`select status from shortage_watches where id = '${id}'`))
-      .toEqual([{ status: 'purchased' }]);
+    await expect(row.getByRole('button', { name: /^取消 / })).toBeVisible();
+    expect(await status()).toEqual([{ status: 'DISPOSEING' }]);
+    await row.getByRole('button', { name: /^保存 / }).click();
+    await expect.poll(status).toEqual([{ status: 'purchased' }]);
 
     // What no device holds any more is asked for.
     await desk.open('/shortage/watch?view=older');

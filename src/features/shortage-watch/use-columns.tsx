@@ -7,6 +7,7 @@ import { useWork } from '../../store-work/work.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../ui/text/format.ts';
 import { StatusCell } from './status-cell.tsx';
+import { useChoices } from './use-choices.ts';
 import { WatchClock } from './watch-clock.tsx';
 import { useWatches } from './watches.ts';
 
@@ -15,6 +16,7 @@ export function useColumns(): Column<Watch>[] {
   const { t, i18n } = useTranslation('shortage-watch');
   const { timeZone } = useWork();
   const { markOf } = useWatches();
+  const choices = useChoices();
   const { language } = i18n;
   return useMemo(() => {
     const time = (at: string) => exactTimeOf(at, language, timeZone);
@@ -29,7 +31,7 @@ export function useColumns(): Column<Watch>[] {
     const quantity = (value: number | null) => (value === null ? '–' : quantityText(value, language));
     return [
       column('hdgdName', 240, (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row.id)} />),
-      column('status', 150, (row) => <StatusCell watch={row} />),
+      column('status', 212, (row) => <StatusCell watch={row} choices={choices} />),
       column('clock', 430, (row) => <WatchClock watch={row} />, false),
       { ...column('hdstore', 150, storeOf), group: storeOf },
       {
@@ -56,5 +58,5 @@ export function useColumns(): Column<Watch>[] {
       { ...column('psrCode', 120, (row) => row.buyerCode, false), group: (row) => row.buyerCode },
       column('id', 290, (row) => row.id),
     ];
-  }, [t, language, timeZone, markOf]);
+  }, [t, language, timeZone, markOf, choices]);
 }

@@ -9,6 +9,7 @@ export function DayField(props: {
   value: string | null;
   onChange: (day: string | null) => void;
   presets?: { value: string; label: string }[];
+  minDate?: string;
   maxDate?: string;
 }) {
   return <DatePickerInput {...useCalendar(props.label)} {...props} />;

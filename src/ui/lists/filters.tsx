@@ -27,9 +27,16 @@ export function FilterChips<Search extends object>(props: Props<Search>) {
   const words = useChipWords<Search>();
   const set = setFilters(props);
   if (set.length === 0) return null;
+  function take(filters: readonly Filter<Search>[], pressed: Element, hasNext = false) {
+    const way = pressed.parentElement?.parentElement?.querySelector('[data-filters]');
+    const next = hasNext ? pressed.nextElementSibling : way;
+    // What is pressed goes away: the keyboard goes on at the next chip, else at the way to all filters.
+    if (next instanceof HTMLElement) next.focus();
+    props.onSearch(without(filters));
+  }
   return (
     <div className={classes.chips}>
-      {set.map((one) => (
+      {set.map((one, place) => (
         <Button
           key={one.key}
           size="sm"
@@ -37,13 +44,17 @@ export function FilterChips<Search extends object>(props: Props<Search>) {
           className={classes.chip}
           aria-label={t('filters.take-away', { filter: words(one, props.search) })}
           rightSection={<IconX size={14} aria-hidden="true" />}
-          onClick={() => props.onSearch(without([one]))}
+          onClick={({ currentTarget }) => take([one], currentTarget, place < set.length - 1)}
         >
           {words(one, props.search)}
         </Button>
       ))}
       {set.length > 1 && (
-        <Button size="sm" variant="subtle" onClick={() => props.onSearch(without(props.filters))}>
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={({ currentTarget }) => take(props.filters, currentTarget)}
+        >
           {t('filters.clear')}
         </Button>
       )}

@@ -48,7 +48,8 @@ export function SearchBar(props: {
         value={props.text}
         onChange={(event) => onText(event.currentTarget.value || undefined)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          // What an input method is calling off is not what stands there.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           // What is open beside the list stays open.
           event.preventDefault();
           if (event.currentTarget.value === '') event.currentTarget.blur();
@@ -61,6 +62,7 @@ export function SearchBar(props: {
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           aria-haspopup="dialog"
+          data-filters
           onClick={filters.onOpen}
         >
           {filters.set > 0 ? t('filters.on', { count: filters.set }) : t('filters')}

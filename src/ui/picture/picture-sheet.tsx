@@ -41,13 +41,18 @@ export function PictureSheet(props: {
   const [wrong, setWrong] = useState<string>();
   const [isCutting, setCutting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File>(undefined);
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
 
   async function choose(file: File | undefined) {
     if (!file) return;
+    chosen.current = file;
     props.onChoose();
     setSource(undefined);
+    setCut(undefined);
     const problem = await rules.whyNot(file, opened);
+    // Another was chosen while this one was read.
+    if (chosen.current !== file) return;
     setWrong(problem);
     if (problem === undefined) setSource(URL.createObjectURL(file));
   }
@@ -75,6 +80,8 @@ export function PictureSheet(props: {
       title={props.title}
       isDirty={source !== undefined}
       isBusy={isBusy || isCutting}
+      // Until its square stands.
+      isUnchanged={source !== undefined && !cut}
       submitLabel={source ? t('save') : t('picture.choose')}
       failure={wrong ?? props.failure}
       onSubmit={() => void save()}

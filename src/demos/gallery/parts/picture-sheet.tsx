@@ -1,3 +1,4 @@
+import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { CutOff } from '../../../ui/feedback/cut-off.ts';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
@@ -7,12 +8,13 @@ import { Stage } from '../stage.tsx';
 
 function Sheet(props: { hasPicture: boolean; isBusy?: boolean; failure?: string; title?: string }) {
   const { hasPicture, isBusy = false, failure, title = person } = props;
+  const rules = usePictureRules();
   return (
     <Stage>
       {(onClose) => (
         <PictureSheet
           title={title}
-          rules={{ types: ['image/jpeg', 'image/png'], sidePx: 256, whyNot: async () => undefined }}
+          rules={rules}
           portrait={<Portrait name={person} picture={hasPicture ? samplePicture : undefined} sizePx={72} />}
           hasPicture={hasPicture}
           isBusy={isBusy}

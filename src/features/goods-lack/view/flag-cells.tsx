@@ -1,10 +1,8 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { exportFlags } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/row';
-import { IconButton } from '../../../ui/buttons/button.tsx';
-import classes from './desk.module.css';
+import { RowChoices } from '../../../ui/lists/row-choice.tsx';
 import { FlagSelect } from './flag-select.tsx';
 import type { RowEdits } from './use-row-edits.ts';
 import { useWhyNotSayOf } from './why-not.ts';
@@ -55,39 +53,17 @@ function ExportCell({ row, words, edits }: CellProps) {
 
 /** What the store says of a row, chosen there; what was chosen is saved row by row, or left as it was. */
 export function FlagCells(props: CellProps) {
-  const { t, i18n } = useTranslation('lack-view');
+  const { i18n } = useTranslation();
   const { row, edits } = props;
-  const name = nameIn(row, i18n.language);
   return (
-    <span className={classes.flags}>
+    <RowChoices
+      name={nameIn(row, i18n.language)}
+      isChanged={edits.of(row) !== undefined}
+      onSave={() => void edits.save(row)}
+      onCancel={() => edits.cancel(row)}
+    >
       <AnswerCell {...props} />
       <ExportCell {...props} />
-      {edits.of(row) && (
-        <>
-          <IconButton
-            label={`${t('edit.save')} ${name}`}
-            variant="filled"
-            size="xs"
-            onClick={(event) => {
-              event.stopPropagation();
-              void edits.save(row);
-            }}
-          >
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`${t('edit.cancel')} ${name}`}
-            variant="default"
-            size="xs"
-            onClick={(event) => {
-              event.stopPropagation();
-              edits.cancel(row);
-            }}
-          >
-            <IconX size={16} stroke={2} aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-    </span>
+    </RowChoices>
   );
 }

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { Codes } from '../../../api/codes.ts';
+import { RowChoice } from '../../../ui/lists/row-choice.tsx';
 import classes from './desk.module.css';
 
 /** A flag of a row, to be changed there. What cannot be chosen stands there as it is, with the reason. */
@@ -26,25 +26,16 @@ export function FlagSelect(props: {
   const offered = codes.choices.filter(({ code }) => code === value || props.offers(code));
   const known = value === '' || offered.some(({ code }) => code === value);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the click of the row opens it, that of the field does not
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has its own keys
-    <span
-      className={classes.select}
-      data-changed={props.isChanged || undefined}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <NativeSelect
-        size="xs"
-        aria-label={props.label}
-        value={value}
-        data={[
-          ...(none === undefined ? [] : [{ value: '', label: none }]),
-          ...(known ? [] : [{ value, label: codes.nameOf(value) }]),
-          ...offered.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        onChange={(event) => props.onChoose(event.currentTarget.value)}
-        onKeyDown={(event) => event.stopPropagation()}
-      />
-    </span>
+    <RowChoice
+      label={props.label}
+      value={value}
+      isChanged={props.isChanged}
+      data={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...(known ? [] : [{ value, label: codes.nameOf(value) }]),
+        ...offered.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChoose={props.onChoose}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import type { TFunction } from 'i18next';
 import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
+import { stockOf } from '#core/catalog/stock/lot';
+import { goneTexts } from '../../../store-work/gone-text.ts';
 import { MarkedName } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { daysLeftText } from './days-left.ts';
-import { type PriceRow, pricesOf, stockOf } from './rows.ts';
+import { type PriceRow, pricesOf } from './rows.ts';
 
 /** The desk's table; both lists have the same columns, and in its last one what is done with a row. */
 export function priceColumns(words: {
@@ -45,11 +47,12 @@ export function priceColumns(words: {
     {
       key: 'qty',
       header: t('prices:column.qty'),
-      width: 70,
+      width: 130,
       sortKey: 'qty',
       ...right,
-      render: (row) => quantityText(stockOf(row), language),
-      sum: { of: stockOf, text: (sum) => quantityText(sum, language) },
+      render: ({ lot }) =>
+        [quantityText(stockOf(lot, true), language), ...goneTexts(t, lot.gone, language)].join(' · '),
+      sum: { of: ({ lot }) => stockOf(lot, true), text: (sum) => quantityText(sum, language) },
     },
     {
       key: 'oldFen',

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { leftOf } from '#core/catalog/stock/lot';
+import { stockOf } from '#core/catalog/stock/lot';
 import { isConfirmed } from '#core/catalog/stock/store-article';
+import { goneTexts } from '../../../store-work/gone-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import { Detail } from '../../../ui/layout/detail.tsx';
@@ -43,7 +44,8 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
           <Facts
             key="stock"
             of={[
-              t('lot.stock', { quantity: quantityText(leftOf(lot, true), language) }),
+              t('lot.stock', { quantity: quantityText(stockOf(lot, true), language) }),
+              ...goneTexts(t, lot.gone, language),
               t(isConfirmed(article, lot.lot) ? 'prices:checked' : 'prices:unchecked'),
             ]}
           />,

@@ -2,13 +2,15 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
+import { stockOf } from '#core/catalog/stock/lot';
 import { shelfPriceFen } from '#core/markdown/due';
+import { goneTexts } from '../../../store-work/gone-text.ts';
 import { HeldCard } from '../../../store-work/held-card.tsx';
 import type { Unsent } from '../../../store-work/unsent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
 import { daysLeftText } from './days-left.ts';
-import { type PriceRow, pricesOf, stockOf } from './rows.ts';
+import { type PriceRow, pricesOf } from './rows.ts';
 
 /** A lot with its price as a card: one tap from being marked down, or from its label. */
 export const PriceCard = memo(function PriceCard(props: {
@@ -37,7 +39,8 @@ export const PriceCard = memo(function PriceCard(props: {
       facts={[
         daysLeftText(t, row.daysLeft),
         row.lot.lot !== '' && t('label.lot', { lot: row.lot.lot }),
-        t('lot.stock', { quantity: quantityText(stockOf(row), language) }),
+        t('lot.stock', { quantity: quantityText(stockOf(row.lot, true), language) }),
+        ...goneTexts(t, row.lot.gone, language),
         row.lapse === undefined
           ? [!row.offer && moneyText(oldFen, language), t('percent-off', { percent })]
               .filter(Boolean)

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#core/catalog/days';
 import { searchFor } from '#core/catalog/search';
-import type { Lot } from '#core/catalog/stock/lot';
+import { type Lot, stockOf } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { markdownKey } from '#core/markdown/contract';
 import { type DueLot, lapseOf, standingOf } from '#core/markdown/due';
@@ -82,15 +82,10 @@ const sortedBy: Record<(typeof priceSortColumns)[number], (row: PriceRow) => num
   daysLeft: ({ daysLeft }) => daysLeft ?? 0,
   percent: (row) => pricesOf(row).percent,
   newFen: (row) => pricesOf(row).newFen,
-  qty: stockOf,
+  qty: ({ lot }) => stockOf(lot, true),
 };
 
 /** The price of a row: the proposed one, else the one that stands. */
 export function pricesOf({ offer, standing }: PriceRow): { oldFen: number; newFen: number; percent: number } {
   return offer ?? standing ?? { oldFen: 0, newFen: 0, percent: 0 };
-}
-
-/** By the latest figure there is. */
-export function stockOf({ lot }: Pick<PriceRow, 'lot'>): number {
-  return lot.liveQty ?? lot.qty;
 }

@@ -6,6 +6,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { type Lot, stockOf } from '#core/catalog/stock/lot';
 import { isDue } from '#core/near-expiry/due';
 import type { ListRow } from '#core/near-expiry/row';
+import { goneTexts } from '../../../store-work/gone-text.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,7 +16,6 @@ import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format
 import { useLotParts, type WritingOff } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { hasFurtherFigures } from '../parts/drawn-figures.ts';
-import { goneTexts } from '../parts/gone-text.ts';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { CardFoot } from './card-foot.tsx';
 import type { FootRoom } from './feet.ts';

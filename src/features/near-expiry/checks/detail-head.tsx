@@ -5,13 +5,13 @@ import { remainingDays, shelfLifeBand } from '#core/catalog/stock/freshness';
 import { byExpiry, type Lot, stockOf } from '#core/catalog/stock/lot';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import type { CurrentLot } from '#core/near-expiry/rules';
+import { goneTexts } from '../../../store-work/gone-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
 import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
-import { goneTexts } from '../parts/gone-text.ts';
 import life from '../parts/life-band.module.css';
 import { DaysStrip } from '../parts/life-strip.tsx';
 

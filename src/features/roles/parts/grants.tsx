@@ -44,7 +44,7 @@ export function Grants(props: {
           onKeyDown={(event) => {
             // Enter would save, which nobody means who is looking for something.
             if (event.key === 'Enter') event.preventDefault();
-            if (event.key !== 'Escape' || text === '') return;
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
             event.stopPropagation();
             setText('');
           }}

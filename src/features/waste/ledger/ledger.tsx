@@ -8,6 +8,7 @@ import { waste } from '#core/waste/contract';
 import { type Group, groupsOf, inOrderOf, ledgerRows } from '#core/waste/ledger';
 import { listWaste, sumWaste, type WasteItem } from '#core/waste/online-contract';
 import type { Waste } from '#core/waste/row';
+import { heldFrom } from '#core/waste/rules';
 import { type BodyOf, featureOf } from '#core/wire/call';
 import type { StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
@@ -29,7 +30,14 @@ import { useReasons, useReasonsOf } from '../use-reasons.ts';
 import { type Line, ledgerColumns, ledgerSheet, type Words } from './columns.tsx';
 import classes from './ledger.module.css';
 import { LineFacts } from './line-facts.tsx';
-import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress, ledgerFilterOf } from './search.ts';
+import {
+  beyondHeld,
+  daysOf,
+  type LedgerProps,
+  type LedgerSearch,
+  ledgerAddress,
+  ledgerFilterOf,
+} from './search.ts';
 import { StoreLosses } from './stores.tsx';
 import { Summary } from './summary.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -44,6 +52,8 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
   const held = useRows(waste, store.code);
   const marks = useUnsent(idOf);
   const { from, to } = daysOf(search, today);
+  const since = beyondHeld(search, today);
+  const beyond = since && t('empty.beyond', { day: dayText(since, language) });
   const rows = useMemo(
     () =>
       ledgerRows(
@@ -91,11 +101,11 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
         usual: t('sort.usual'),
         columns: (['day', 'qty', 'valueFen'] as const).map((column) => [column, t(`column.${column}`)]),
       }}
-      filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
-      noMatch={t('empty.no-match')}
+      filters={useFilters({ search, onSearch }, { today, months: 2, since: heldFrom(today), reasons })}
+      noMatch={beyond ?? t('empty.no-match')}
       onStore={(of) => onSearch({ of, open: undefined })}
-      above={<Summary groups={groups} from={from} to={to} reasons={reasons} />}
-      file={{ columns: ledgerSheet<Waste>(words), source: rowsHere(rows) }}
+      above={beyond === undefined && <Summary groups={groups} from={from} to={to} reasons={reasons} />}
+      file={{ columns: ledgerSheet<Waste>(words), source: rowsHere(rows), reason: beyond }}
       open={
         search.open === undefined
           ? undefined

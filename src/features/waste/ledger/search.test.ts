@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, ledgerAddress, monthsBack } from './search.ts';
+import { beyondHeld, daysOf, ledgerAddress, monthsBack } from './search.ts';
 
 it.each([
   [undefined, '2026-03-01', '2026-03-31'],
@@ -19,3 +19,16 @@ it('a day is looked at alone, until a month is named', () => {
   expect(daysOf(ledgerAddress.read({ day }), '2026-03-10')).toEqual({ from: day, to: day });
   expect(ledgerAddress.read({ day, month: '2026-02' })).toEqual({ month: '2026-02' });
 });
+
+it.each([
+  [{}, undefined],
+  [{ month: '2026-02' }, undefined],
+  [{ day: '2026-02-01' }, undefined],
+  [{ month: '2026-01' }, '2026-02-01'],
+  [{ day: '2026-01-31' }, '2026-02-01'],
+])(
+  'of %o a device says from when on it holds records, rather than that there were none: %s',
+  (search, since) => {
+    expect(beyondHeld(ledgerAddress.read(search), '2026-03-10')).toBe(since);
+  },
+);

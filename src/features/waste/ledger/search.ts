@@ -1,5 +1,6 @@
 import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
 import { type LedgerFilter, storesQuery } from '#core/waste/ledger';
+import { heldFrom } from '#core/waste/rules';
 import { fates } from '#core/waste/types';
 import { addressOf, apart, type Change, day, oneOf, type Searched, text, when } from '#core/wire/address';
 
@@ -37,6 +38,12 @@ export function daysOf(
   const named = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
   const from = `${named}-01`;
   return { from, to: lastOfMonth(from) };
+}
+
+/** The first day that devices hold, of an address that asks for earlier ones: there nothing held does not mean nothing. */
+export function beyondHeld(search: LedgerSearch, today: Day): Day | undefined {
+  const first = heldFrom(today);
+  return daysOf(search, today).from < first ? first : undefined;
 }
 
 /** What the device's own lines are asked for an address. */

@@ -7,10 +7,10 @@ import { choiceOf, type Filter } from '../../../ui/lists/filter.ts';
 import { dayText } from '../../../ui/text/format.ts';
 import { type LedgerProps, type LedgerSearch, monthsBack } from './search.ts';
 
-/** Which month or day, what became of the goods, and why. `months`: how far back. */
+/** Which month or day, what became of the goods, and why. `months`: how far back; `since`: of days. */
 export function useFilters(
   { search, onSearch }: LedgerProps,
-  { today, months, reasons }: { today: Day; months: number; reasons: Codes },
+  { today, months, since, reasons }: { today: Day; months: number; since?: Day; reasons: Codes },
 ): Filter<LedgerSearch>[] {
   const { t, i18n } = useTranslation('waste');
   const dayLabel = t('filter.day');
@@ -35,6 +35,7 @@ export function useFilters(
           value={search.day ?? null}
           // A month that stays named would take it away.
           onChange={(day) => onSearch({ day: day ?? undefined, month: undefined, page: undefined })}
+          {...(since && { minDate: since })}
           maxDate={today}
         />
       ),
