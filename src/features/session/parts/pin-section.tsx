@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pinProblem } from '#core/session/pin';
 import { pinState, removePin, setPin } from '#core/session/shift';
 import { send } from '../../../api/send.ts';
+import { NotYet } from '../../../office/not-yet.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -25,7 +26,7 @@ const stateName = 'session.pin';
 export function PinSection() {
   const { t, i18n } = useTranslation('account');
   const { user, token } = useOffice();
-  const { data } = useQuery({
+  const { data, ...asking } = useQuery({
     queryKey: [stateName, user.userId],
     queryFn: ({ signal }) => send(pinState, { token, signal }),
   });
@@ -37,13 +38,19 @@ export function PinSection() {
   return (
     <section className={classes.section} aria-label={t('pin.title')}>
       <Heading>{t('pin.title')}</Heading>
-      <Muted as="p">
-        {data && (since === null ? t('pin.none') : t('pin.since', { at: dateTimeOf(since, i18n.language) }))}
-      </Muted>
+      {data ? (
+        <Muted as="p">
+          {since === null ? t('pin.none') : t('pin.since', { at: dateTimeOf(since, i18n.language) })}
+        </Muted>
+      ) : (
+        <NotYet {...asking} />
+      )}
       <div className={flow.buttons}>
-        <Button reason={whyNot} variant="default" size="md" onClick={() => setTask('set')}>
-          {t(since === null ? 'pin.set' : 'pin.change')}
-        </Button>
+        {data && (
+          <Button reason={whyNot} variant="default" size="md" onClick={() => setTask('set')}>
+            {t(since === null ? 'pin.set' : 'pin.change')}
+          </Button>
+        )}
         {since !== null && (
           <Button reason={whyNot} variant="subtle" color="red" size="md" onClick={() => setTask('remove')}>
             {t('pin.remove')}

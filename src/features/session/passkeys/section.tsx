@@ -12,6 +12,7 @@ import {
 import { deviceName } from '#core/session/device-name';
 import { send } from '../../../api/send.ts';
 import { sendEarly } from '../../../api/send-early.ts';
+import { NotYet } from '../../../office/not-yet.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -36,7 +37,7 @@ export function Passkeys({ own }: { own: Own }) {
   const { user, token } = useOffice();
   const client = useQueryClient();
   const key = [listName, user.userId];
-  const { data = [] } = useQuery({
+  const { data, ...asking } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => send(listPasskeys, { token, signal }),
   });
@@ -54,8 +55,9 @@ export function Passkeys({ own }: { own: Own }) {
     <section aria-label={t('passkey.title')}>
       <strong>{t('passkey.title')}</strong>
       <Muted as="p">{t('passkey.about')}</Muted>
+      {!data && <NotYet {...asking} />}
       <ul className={classes.list}>
-        {data.map((passkey) => (
+        {data?.map((passkey) => (
           <li key={passkey.id} className={classes.device}>
             <div>
               <strong>{passkey.name}</strong>

@@ -3,13 +3,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorState, secondFactorState } from '#core/second-factor/contract';
 import { tellRightsChanged } from '../../../api/own-rights.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
+import { NotYet } from '../../../office/not-yet.tsx';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';
@@ -32,7 +31,7 @@ export function SecondFactorSection() {
   const { t, i18n } = useTranslation('account');
   const { user, token } = useOffice();
   const client = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, ...asking } = useQuery({
     queryKey: [stateName, user.userId],
     queryFn: ({ signal }) => send(secondFactorState, { token, signal }),
   });
@@ -60,12 +59,7 @@ export function SecondFactorSection() {
     <section className={classes.section} aria-label={t('factor.title')}>
       <Heading>{t('factor.title')}</Heading>
       {data && <State state={data} at={(instant) => dateTimeOf(Date.parse(instant), i18n.language)} />}
-      {!error && !data && <Skeleton shape="form" count={1} />}
-      {error && !data && (
-        <Muted as="p" role="status">
-          {t(`reasons:${problemOf(error).reason}`, problemOf(error).params)}
-        </Muted>
-      )}
+      {!data && <NotYet {...asking} />}
       {data && (
         <div className={flow.buttons}>
           {data.isOn ? (
