@@ -39,8 +39,8 @@ export async function checkOwnDatabase(db: Database, databaseUrl: string): Promi
   }
 }
 
-/** Connections that a server needs beside its pool: to say whether it is ready, and to ask what the database is at work on. */
-const besidePool = 2;
+/** Connections that a server needs beside its pool: to say whether it is ready, to listen, and to ask what the database is at work on. */
+const besidePool = 3;
 
 const oldestVersion = 15;
 
