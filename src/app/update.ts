@@ -53,9 +53,11 @@ export function createUpdates(page: UpdatePage): Updates {
 
   function tookOver(): void {
     isReplaced = true;
-    if (state.get() === 'updating') return reload();
-    state.set('ready');
-    reloadUnseen();
+    if (state.get() === 'updating') reload();
+    else {
+      state.set('ready');
+      reloadUnseen();
+    }
   }
 
   return {

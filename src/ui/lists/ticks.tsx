@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import { orTold } from '../feedback/toast.tsx';
 import { keyOf } from '../keys/keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { focusContent } from '../layout/focus-content.ts';
@@ -116,7 +117,8 @@ function Risen<Row>(props: BatchBarProps<Row> & { bar: RefObject<HTMLElement | n
     // A button that is busy would let the keyboard fall.
     bar.current?.focus();
     setBusy(action.key);
-    ticks.untick(await action.run(ticks.rows).finally(() => setBusy(undefined)));
+    const done = orTold(() => action.run(ticks.rows), t('ticks.failed'), t('forms:close'));
+    ticks.untick(await done.finally(() => setBusy(undefined)));
   }
   return (
     <section
