@@ -19,6 +19,31 @@ export function meant(schema: unknown, value: unknown): unknown {
   return number !== undefined && isNumeric(schema) ? number : spelt(schema, value);
 }
 
+/** Its ids in small letters, as PostgreSQL answers them and all in here compare them; text that only looks so is as it was. */
+export function smallIds(schema: unknown, value: unknown): unknown {
+  if (!isSchema(schema) || !hasIds(schema)) return value;
+  if (T.IsUnion(schema))
+    return smallIds(
+      schema.anyOf.find((one) => fits(one, value)),
+      value,
+    );
+  if (T.IsArray(schema) && Array.isArray(value)) return value.map((one) => smallIds(schema.items, one));
+  if (T.IsObject(schema) && isFields(value)) {
+    const { properties }: { properties: Record<string, unknown> } = schema;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, smallIds(properties[name], one)]),
+    );
+  }
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function hasIds(schema: T.TSchema): boolean {
+  if (T.IsUnion(schema)) return schema.anyOf.some(hasIds);
+  if (T.IsArray(schema)) return hasIds(schema.items);
+  if (T.IsObject(schema)) return Object.values(schema.properties).some(hasIds);
+  return T.IsString(schema) && schema.format === 'uuid';
+}
+
 /** Whether a value says nothing. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

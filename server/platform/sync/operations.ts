@@ -10,6 +10,7 @@ import { appliedOperations, operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
+import { smallIds } from '../http/spelt.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
 import { announce, eventOf } from '../webhooks/announce.ts';
@@ -262,7 +263,9 @@ function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: 
     const input = { params: operation.params ?? {}, body: presentBody(found.call, operation) };
     if (found.call.params) validate(found.call.params, input.params);
     if (found.call.body) validate(found.call.body, input.body);
-    return { run: found.run, operation, input };
+    const { params, body } = found.call;
+    const small = { params: smallIds(params, input.params), body: smallIds(body, input.body) };
+    return { run: found.run, operation, input: small };
   });
 }
 
