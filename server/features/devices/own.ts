@@ -92,6 +92,7 @@ async function report(
 ): Promise<AnswerOf<typeof reportDevice>> {
   const at = now.toISOString();
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+  const storeId = await holdPlace(tx, actor);
   await holdDevice(tx, { secret: said.key, deviceKeys: [] });
   const known = await deviceOf(tx, said.key);
   const isShared = known?.isShared ?? false;
@@ -105,7 +106,7 @@ async function report(
     unsentOperations: said.operations,
     unsentPhotos: said.photos,
     // Where its users work: whoever comes by from elsewhere does not take it along.
-    ...(actor.ownStore !== null && !isShared && { storeId: actor.department.id }),
+    ...(actor.ownStore !== null && !isShared && { storeId }),
   };
   const id = known?.id ?? uuidv7();
   if (known) await tx.update(devices).set(fields).where(eq(devices.id, id));
@@ -115,6 +116,13 @@ async function report(
   if (!known) tellListChanged(tx, 'devices');
   const shared = await sharedIn(tx, await deviceOf(tx, key), place.language);
   return { key, shared, kept: await tx.$count(keptWork, eq(keptWork.userId, actor.userId)) };
+}
+
+/** Where somebody works, which nobody removes until the transaction ends; null where it has been removed since they asked. */
+export async function holdPlace(tx: Transaction, { department }: Actor): Promise<string | null> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select id from departments where id = ${department.id} for key share`);
+  return found.rows[0]?.id ?? null;
 }
 
 async function sharedIn(
