@@ -32,15 +32,24 @@ export type BatchAction<Row> = {
   run: (rows: readonly Row[]) => Promise<readonly Row[]>;
 };
 
-/** Ticks for a list. `nameOf` says which row it is; `shown`: the rows of this page, which one box ticks together. */
+/**
+ * Ticks for a list. `nameOf` says which row it is; `shown`: the rows of this page, which one box ticks together; `list`: the
+ * tab, as what was ticked in another one is not there to be seen.
+ */
 export function useTicks<Row>(options: {
+  list?: string | undefined;
   shown: readonly Row[];
   rowKey: (row: Row) => string;
   nameOf: (row: Row) => string;
 }): Ticks<Row> {
   const { t } = useTranslation('lists');
-  const { shown, rowKey, nameOf } = options;
+  const { list, shown, rowKey, nameOf } = options;
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [tickedIn, setTickedIn] = useState(list);
+  if (tickedIn !== list) {
+    setTickedIn(list);
+    setTicked(new Map());
+  }
   const set = (rows: readonly Row[], isOn: boolean) =>
     setTicked((now) => {
       const next = new Map(now);
