@@ -13,7 +13,7 @@ import { endSessionsWhere } from '../../platform/people/login-log.ts';
 import { holdRank, refuseBeyond, usersBeyond } from '../../platform/people/rank.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { devices } from '../../schema/devices.ts';
-import { holdPlace, sharedStore } from './own.ts';
+import { sharedStore } from './own.ts';
 import { queryDevice, seenBy } from './queries.ts';
 
 /** What is done to a device from elsewhere; each in one transaction, with its line in the audit log. */
@@ -41,11 +41,9 @@ export function deviceChanges({ change, platform }: Calls): void {
   change(shareOwnDevice, async (work, { body: { key, shared } }, request) => {
     const { tx, actor, now } = work;
     if (!actor.user.isLeader || actor.ownStore === null) throw forbidden('store-leaders-only');
-    const storeId = await holdPlace(tx, actor);
-    if (storeId === null) throw invalid('device-without-store');
     const device = await deviceOf(tx, key);
     if (!device) throw notFound('device-unknown');
-    const here = shared ? { isShared: true, storeId } : { isShared: false };
+    const here = shared ? { isShared: true, storeId: actor.department.id } : { isShared: false };
     await setShared(tx, device.id, here, now);
     const after = await known(work, platform, device.id);
     work.audit({ ...subject(after), before: { shared: device.isShared }, after: { shared } });

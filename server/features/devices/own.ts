@@ -92,12 +92,13 @@ async function report(
 ): Promise<AnswerOf<typeof reportDevice>> {
   const at = now.toISOString();
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  const storeId = await holdPlace(tx, actor);
   await holdDevice(tx, { secret: said.key, deviceKeys: [] });
   const known = await deviceOf(tx, said.key);
   const isShared = known?.isShared ?? false;
   // Never one that the client chose.
   const key = known && said.key !== undefined ? said.key : randomBytes(32).toString('base64url');
+  // It may have been removed since they asked.
+  const standing = sql`(select id from departments where id = ${actor.department.id} for key share)`;
   const fields = {
     browser: place.device.slice(0, 200),
     isInstalled: said.installed,
@@ -106,7 +107,7 @@ async function report(
     unsentOperations: said.operations,
     unsentPhotos: said.photos,
     // Where its users work: whoever comes by from elsewhere does not take it along.
-    ...(actor.ownStore !== null && !isShared && { storeId }),
+    ...(actor.ownStore !== null && !isShared && { storeId: standing }),
   };
   const id = known?.id ?? uuidv7();
   if (known) await tx.update(devices).set(fields).where(eq(devices.id, id));
@@ -116,13 +117,6 @@ async function report(
   if (!known) tellListChanged(tx, 'devices');
   const shared = await sharedIn(tx, await deviceOf(tx, key), place.language);
   return { key, shared, kept: await tx.$count(keptWork, eq(keptWork.userId, actor.userId)) };
-}
-
-/** Where somebody works, which nobody removes until the transaction ends; null where it has been removed since they asked. */
-export async function holdPlace(tx: Transaction, { department }: Actor): Promise<string | null> {
-  const found = await tx.execute<{ id: string }>(sql`
-    select id from departments where id = ${department.id} for key share`);
-  return found.rows[0]?.id ?? null;
 }
 
 async function sharedIn(

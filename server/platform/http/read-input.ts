@@ -15,8 +15,8 @@ import { isOf } from './validation.ts';
  */
 export function readInput(call: AnyCall, byAddress: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (call.ownTalk) return;
     request.params = smallIds(call.params, request.params);
+    if (call.ownTalk) return;
     const query = byAddress ? call.body : call.query;
     if (isFields(request.query)) {
       // What a change is to do stands in no row: `preveiw=true` would import.

@@ -21,27 +21,14 @@ export function meant(schema: unknown, value: unknown): unknown {
 
 /** Its ids in small letters, as PostgreSQL answers them and all in here compare them; text that only looks so is as it was. */
 export function smallIds(schema: unknown, value: unknown): unknown {
-  if (!isSchema(schema) || !hasIds(schema)) return value;
-  if (T.IsUnion(schema))
-    return smallIds(
-      schema.anyOf.find((one) => fits(one, value)),
-      value,
-    );
+  if (!isSchema(schema)) return value;
+  if (T.IsUnion(schema)) return schema.anyOf.reduce((read: unknown, one) => smallIds(one, read), value);
   if (T.IsArray(schema) && Array.isArray(value)) return value.map((one) => smallIds(schema.items, one));
-  if (T.IsObject(schema) && isFields(value)) {
-    const { properties }: { properties: Record<string, unknown> } = schema;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, smallIds(properties[name], one)]),
-    );
-  }
-  return typeof value === 'string' ? value.toLowerCase() : value;
-}
-
-function hasIds(schema: T.TSchema): boolean {
-  if (T.IsUnion(schema)) return schema.anyOf.some(hasIds);
-  if (T.IsArray(schema)) return hasIds(schema.items);
-  if (T.IsObject(schema)) return Object.values(schema.properties).some(hasIds);
-  return T.IsString(schema) && schema.format === 'uuid';
+  const isId = T.IsString(schema) && 'format' in schema && schema.format === 'uuid';
+  if (typeof value === 'string') return isId ? value.toLowerCase() : value;
+  if (!T.IsObject(schema) || !isFields(value)) return value;
+  const of: Record<string, unknown> = schema.properties;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, smallIds(of[name], one)]));
 }
 
 /** Whether a value says nothing. */
