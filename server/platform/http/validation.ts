@@ -2,7 +2,6 @@ import * as T from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
-import { Value } from 'typebox/value';
 import { isDay } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
 import { isRecord } from '#core/wire/is-record';
@@ -37,11 +36,6 @@ export function validate<Schema extends T.TSchema>(
 /** Whether a value is of a schema. */
 export function isOf<Schema extends T.TSchema>(schema: Schema, value: unknown): value is T.Static<Schema> {
   return validatorOf(schema).Check(value);
-}
-
-/** Text from an address as the type that the schema asks for, where that is possible. */
-export function convert(schema: T.TSchema, value: unknown): unknown {
-  return Value.Convert(schema, value);
 }
 
 // Eight by default, and each branch of a union counts: a form would learn of half of what is wrong with it.
