@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type * as T from 'typebox';
+import { Value } from 'typebox/value';
 import { basePath, usualBodyBytes } from '#core/wire/call';
 import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
@@ -48,7 +49,7 @@ import { countCalls, createRunningCalls, type RunningCalls } from './platform/ht
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
 import { type HttpTimeouts, refuseSlowBodies, serverTimes, usualTimeouts } from './platform/http/timeouts.ts';
-import { convert, validate } from './platform/http/validation.ts';
+import { validate } from './platform/http/validation.ts';
 import { type PushSettings, usualPush } from './platform/inbox/push-keys.ts';
 import { type LiveLimits, openLive } from './platform/live/live.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -270,7 +271,7 @@ function createServer(options: AppOptions, platform: Platform): FastifyInstance 
   refuseSlowBodies(app, patience);
   readJsonBodies(app);
   app.setValidatorCompiler<T.TSchema>(({ schema, httpPart }) => (value: unknown) => {
-    const input = httpPart === 'body' ? (value ?? {}) : convert(schema, value);
+    const input = httpPart === 'body' ? (value ?? {}) : Value.Convert(schema, value);
     try {
       validate(schema, input);
       return { value: input };

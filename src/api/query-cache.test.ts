@@ -115,3 +115,17 @@ it('signing out forgets everybody’s answers, also those about to be written', 
   await cacheOf('xu').removeClient();
   expect(await cacheOf('lin').restoreClient()).toBeUndefined();
 });
+
+it('a window that slept while another one signed out puts nothing back', async () => {
+  const cache = cacheOf('lin');
+  cache.persistClient(answers(1));
+  vi.advanceTimersByTime(1000);
+  await kept('lin', (ats) => ats.length > 0);
+  cache.persistClient(answers(2));
+  vi.resetModules();
+  const other = await import('./query-cache.ts');
+  await other.forgetQueries();
+  vi.advanceTimersByTime(1000);
+  await vi.waitFor(() => expect(cache.isForgotten()).toBe(true));
+  expect(await cacheOf('lin').restoreClient()).toBeUndefined();
+});

@@ -11,9 +11,11 @@ const run = objectStore('stockroom-queries', 'clients');
  */
 export function cacheOf(userId: string): Persister & { isForgotten(): boolean } {
   const bornIn = era;
+  const lastBefore = run('readonly', (store) => store.get(lastForgotten)).catch(() => undefined);
+  let isForgotten = false;
   let waiting: PersistedClient | undefined;
   return {
-    isForgotten: () => bornIn !== era,
+    isForgotten: () => isForgotten || bornIn !== era,
     persistClient(client) {
       // Each event of the cache asks for this; one write a second is enough.
       if (waiting === undefined) setTimeout(write, writeEveryMs);
@@ -23,12 +25,21 @@ export function cacheOf(userId: string): Persister & { isForgotten(): boolean } 
     removeClient: () => run('readwrite', (store) => store.delete(userId)),
   };
 
-  function write(): void {
+  async function write(): Promise<void> {
     const client = waiting;
     waiting = undefined;
-    if (client === undefined || bornIn !== era) return;
+    if (client === undefined) return;
+    const before = await lastBefore;
     // What cannot be kept is asked for again: nobody's work is in here.
-    void run('readwrite', (store) => store.put(newestOf(client), userId)).catch(() => undefined);
+    await run('readwrite', (store) => {
+      const last = store.get(lastForgotten);
+      // Another window may have signed out while this one slept: looked up here, nothing comes between.
+      last.onsuccess = () => {
+        isForgotten = last.result !== before;
+        if (!isForgotten) store.put(newestOf(client), userId);
+      };
+      return last;
+    }).catch(() => undefined);
   }
 }
 
@@ -43,10 +54,15 @@ export function isForLater({ state }: Pick<Query, 'state'>): boolean {
 /** Forgets every answer, of every user: for signing out. What is still about to be written is not. */
 export async function forgetQueries(): Promise<void> {
   era += 1;
-  await run('readwrite', (store) => store.clear());
+  await run('readwrite', (store) => {
+    store.clear();
+    return store.put(Math.random(), lastForgotten);
+  });
 }
 
-/** Grows with each forgetting; a cache from before writes no more. */
+/** Beside the users: another value with each forgetting, of any window. A cache from before writes no more. */
+const lastForgotten = 'last-forgotten';
+/** Grows with each forgetting of this window. */
 let era = 0;
 
 /** What became of a later question is this page's, not the next one's. */

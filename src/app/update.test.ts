@@ -4,6 +4,7 @@ import { createUpdates, type Updates, type Workers } from './update.ts';
 /** A page with one form, and what happened to it in order. */
 let page: { typed: boolean; canSave: boolean; seen: boolean; happened: string[] };
 let updates: Updates;
+let waitsNoMore: () => void;
 
 beforeEach(() => {
   page = { typed: false, canSave: true, seen: true, happened: [] };
@@ -18,7 +19,12 @@ beforeEach(() => {
   });
 });
 
-const waiting = { postMessage: () => page.happened.push('take over') };
+const waiting = {
+  postMessage: () => page.happened.push('take over'),
+  addEventListener: (_type: string, listener: () => void) => {
+    waitsNoMore = listener;
+  },
+};
 const active = { postMessage: () => page.happened.push('rest') };
 const workers = { active, waiting };
 
@@ -68,6 +74,22 @@ describe('an update of the app', () => {
     Object.assign(registration, { waiting: null });
     await updates.updateNow();
     expect(page.happened).toEqual(['reload']);
+  });
+
+  it('reloads a page that no worker serves', async () => {
+    updates.found(workers);
+    await updates.updateNow();
+    waitsNoMore();
+    expect(page.happened).toEqual(['rest', 'take over', 'reload']);
+  });
+
+  it('can be pressed again when the person chose to stay', async () => {
+    updates.found(workers);
+    await updates.updateNow();
+    updates.tookOver();
+    expect(updates.state.get()).toBe('ready');
+    await updates.updateNow();
+    expect(page.happened).toEqual(['rest', 'take over', 'reload', 'reload']);
   });
 
   it('happens once, however often the button is pressed', async () => {

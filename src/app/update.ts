@@ -18,7 +18,10 @@ export type UpdatePage = {
 /** The worker that serves this device's pages, and one that would follow it: as they are at the moment of asking. */
 export type Workers = {
   readonly active: { postMessage(message: 'rest'): void } | null;
-  readonly waiting: { postMessage(message: 'skip-waiting'): void } | null;
+  readonly waiting: {
+    postMessage(message: 'skip-waiting'): void;
+    addEventListener(type: 'statechange', listener: () => void): void;
+  } | null;
 };
 
 export type Updates = {
@@ -42,19 +45,29 @@ export function createUpdates(page: UpdatePage): Updates {
     if (isReplaced && !page.isSeen() && !page.isHalfTyped()) page.reload();
   }
 
+  /** Half-typed input can keep the page here, on a browser's question: then it can be pressed again. */
+  function reload(): void {
+    state.set('ready');
+    page.reload();
+  }
+
+  function tookOver(): void {
+    isReplaced = true;
+    if (state.get() === 'updating') reload();
+    else {
+      state.set('ready');
+      reloadUnseen();
+    }
+  }
+
   return {
     state,
+    tookOver,
     found(found) {
       // On a first visit the only worker waits for a moment before it becomes active.
       if (!found.active) return;
       workers = found;
       if (state.get() === 'none') state.set('ready');
-    },
-    tookOver() {
-      isReplaced = true;
-      if (state.get() === 'updating') return page.reload();
-      state.set('ready');
-      reloadUnseen();
     },
     lookedAway: reloadUnseen,
     async updateNow() {
@@ -67,7 +80,9 @@ export function createUpdates(page: UpdatePage): Updates {
       }
       state.set('updating');
       const waiting = workers?.waiting;
-      if (isReplaced || !waiting) return page.reload();
+      if (isReplaced || !waiting) return reload();
+      // A page that no worker serves, as after a reload with Shift, is not told who serves it now.
+      waiting.addEventListener('statechange', tookOver);
       workers?.active?.postMessage('rest');
       waiting.postMessage('skip-waiting');
     },

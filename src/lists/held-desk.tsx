@@ -35,7 +35,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
   const summed = useSummed(columns, desk.grouping, here);
   const listed = summed?.rows ?? here;
   const { page, rows } = useMemo(() => pageOf(listed, search, size), [listed, search, size]);
-  const ticks = useTicks({ shown: rows, rowKey, nameOf: props.nameOf });
+  const ticks = useTicks({ list: props.tabs?.shown, shown: rows, rowKey, nameOf: props.nameOf });
   const activeKey = props.open?.rowKey;
   const onActivate = useCallback(
     (row: Row) => onOpen?.(rowKey(row) === activeKey ? undefined : row),

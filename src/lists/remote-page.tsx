@@ -48,7 +48,8 @@ function Desk<Row, Search extends Listed>(props: Props<Row, Search>) {
   const { batch } = props;
   const desk = useDeskColumns(props);
   const found = useRemotePage(props.of, props.search, { columns: desk.columns, desk });
-  const ticks = useTicks({ shown: found.items, rowKey: props.rowKey, nameOf: props.nameOf });
+  const { tabs, rowKey, nameOf } = props;
+  const ticks = useTicks({ list: tabs?.shown, shown: found.items, rowKey, nameOf });
   const actions = [...(batch ?? []), ...useExport(props)];
   return (
     <Framed {...props} found={found} desk={desk}>

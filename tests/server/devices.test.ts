@@ -17,6 +17,7 @@ import { updatePassword } from '#core/session/account';
 import { login, sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { sweepDevices } from '../../server/features/devices/sweep.ts';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, tuesdayMorning } from '../support/server.ts';
 import { everyonesPassword, userIdOf } from '../support/small-company.ts';
@@ -120,6 +121,26 @@ describe('what is known of devices', () => {
     expect(await lin.call(listDevices, { body: {} })).toMatchObject(
       refused(codes.forbidden, 'no-permission'),
     );
+  });
+
+  test('a device whose store is removed in this moment is told of, and is of none', async () => {
+    await server.db.execute(sql`
+      insert into departments (id, code, name, parent_id, kind) values ('closing', '1099', '关店', 'R1', 'store')`);
+    const move = (to: string) => sql`update users set department_id = ${to} where usercode = '100103'`;
+    const { rows } = await server.db.execute<{ id: string }>(sql`
+      select department_id as id from users where usercode = '100103'`);
+    await server.db.execute(move('closing'));
+    const phone = newPhone();
+    const leader = await signIn(phone, '100103');
+    let telling: ReturnType<typeof tell> | undefined;
+    await server.db.transaction(async (tx) => {
+      await tx.execute(move(rows[0]?.id ?? ''));
+      await tx.execute(sql`delete from departments where id = 'closing'`);
+      telling = tell(phone, leader);
+      await untilLocked(server.db, 1);
+    });
+    await telling;
+    expect((await listed(admin)).map(({ browser, store }) => [browser, store])).toContainEqual([agent, null]);
   });
 
   test('a store and a region see their own, head office those of head office too', async () => {

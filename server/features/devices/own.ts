@@ -97,6 +97,7 @@ async function report(
   const isShared = known?.isShared ?? false;
   // Never one that the client chose.
   const key = known && said.key !== undefined ? said.key : randomBytes(32).toString('base64url');
+  const standing = sql`(select id from departments where id = ${actor.department.id} for key share)`;
   const fields = {
     browser: place.device.slice(0, 200),
     isInstalled: said.installed,
@@ -104,8 +105,8 @@ async function report(
     lastSeenAt: at,
     unsentOperations: said.operations,
     unsentPhotos: said.photos,
-    // Where its users work: whoever comes by from elsewhere does not take it along.
-    ...(actor.ownStore !== null && !isShared && { storeId: actor.department.id }),
+    // Where its users work, unless it was removed since they asked: whoever comes by from elsewhere does not take it along.
+    ...(actor.ownStore !== null && !isShared && { storeId: standing }),
   };
   const id = known?.id ?? uuidv7();
   if (known) await tx.update(devices).set(fields).where(eq(devices.id, id));

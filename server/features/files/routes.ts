@@ -71,13 +71,12 @@ export function fileCalls({ open, serve, file, platform }: Calls): void {
 
   /** What somebody may not see is not there for them. */
   async function shown(
-    asked: string,
+    id: string,
     actor: Actor,
     keyOf: (id: string) => string,
     type: string,
     ending: string,
   ) {
-    const id = asked.toLowerCase();
     const rows = await db
       .select({ kind: attachments.kind, subject: attachments.subject })
       .from(attachments)

@@ -37,7 +37,7 @@ async function take(
   const made = await tx
     .insert(goodsPictures)
     .values({
-      id: id.toLowerCase(),
+      id,
       store,
       article: farticle,
       state: 'awaited' as const,

@@ -57,7 +57,7 @@ async function lockPicture(tx: Transaction, actor: Actor, id: string) {
     .select({ picture: goodsPictures, name: goods.name })
     .from(goodsPictures)
     .innerJoin(goods, eq(goods.article, goodsPictures.article))
-    .where(eq(goodsPictures.id, id.toLowerCase()))
+    .where(eq(goodsPictures.id, id))
     .for('update', { of: goodsPictures });
   const isTheirs = actor.stores.some(({ code }) => code === found?.picture.store);
   if (!found || found.picture.state === 'awaited' || !isTheirs) throw notFound('goods-picture-gone');

@@ -33,7 +33,7 @@ export async function handle(
   const used = await usedIds(tx, deeds);
   const madeNow = new Map<string, HalfPastRecord>();
   const decided = stepOf<Command, Decided>(deeds, (deed) => {
-    const found = stock.get(deed.body.id.toLowerCase());
+    const found = stock.get(deed.body.id);
     if (!found || !isTheirs(deed.context.actor, found.row)) throw notFound('half-past-stock-unknown');
     const problem = handlingProblem({ disposal: deed.body.disposal, remark: deed.body.remark });
     if (problem) {
@@ -41,7 +41,7 @@ export async function handle(
     }
     const first = madeNow.get(found.row.id) ?? standing.get(found.row.recordId ?? '');
     if (first) throw handledBefore(first);
-    const id = deed.body.recordId?.toLowerCase() ?? uuidv7();
+    const id = deed.body.recordId ?? uuidv7();
     if (used.has(id)) throw invalid('operation-id-used');
     used.add(id);
     const record = made(deed, id, found.row);

@@ -28,7 +28,7 @@ export async function withdraw(
   const taken = new Set<string>();
   const back = stepOf<Command, { deed: Command; record: HalfPastRecord }>(deeds, (deed) => {
     const { actor } = deed.context;
-    const record = records.get(deed.params.id.toLowerCase());
+    const record = records.get(deed.params.id);
     if (!record || !isTheirs(actor, record)) throw notFound('half-past-record-unknown');
     const problem = withdrawalProblem(record, { userId: actor.userId, seesAll: seesAll(actor) });
     if (problem === 'handling-not-yours') throw forbidden(problem);

@@ -72,7 +72,7 @@ function decidedBy(
   offered: ReadonlySet<string>,
 ): Decided {
   const { body, context, params } = deed;
-  const before = rows.get(params.id.toLowerCase());
+  const before = rows.get(params.id);
   if (!before) throw notFound('watch-unknown');
   const by = context.actor.userId;
   const current = fieldsOf(before);

@@ -121,11 +121,10 @@ export function anyOf(scope: Scope): SQL {
     limit 1`;
 }
 
-/**
- * What a store has sent is taken off what lies there: as gone, and from the next figure on by that. The warehouse's figure
- * says nothing of what has been sent since.
- */
-const notGone = sql`not (transfers.source = 'store' and transfers.state = 'sent')`;
+/** What a store has sent is off its figure, and what the warehouse has sent off its snapshots of later days (decision E18). */
+const notGone = sql`not (transfers.state = 'sent' and (transfers.source = 'store' or transfers.updated_at < coalesce((
+  select date_trunc('day', max(started_at), ${defaultTimeZone}) from connector_runs
+  where name = 'wms' and added + changed + unchanged > 0), '-infinity')))`;
 
 /** From how many days left a lot is too new, by the shelf life of its goods `g`. */
 const limitDays = sql`(case ${sql.join(

@@ -27,7 +27,7 @@ export async function insert(
 ): Promise<ActionResult<AnswerOf<typeof insertTheme>>> {
   const isConfirmed = body.editUserCfm === 'cfm';
   // The documents' clients give it none.
-  const theme = madeTheme((body.id ?? context.id).toLowerCase(), fieldsOf(body), {
+  const theme = madeTheme(body.id ?? context.id, fieldsOf(body), {
     isConfirmed,
     edit: editOf(context),
   });
@@ -76,8 +76,7 @@ export async function update(
 /** The theme, held until the transaction ends. */
 export async function lockTheme(tx: Transaction, id: string): Promise<Theme> {
   await tx.execute(sql`select id from themes where id = ${id} for update`);
-  // Other clients' letters are of either case.
-  const theme = (await readThemes(tx, [id])).get(id.toLowerCase());
+  const theme = (await readThemes(tx, [id])).get(id);
   if (!theme) throw notFound('theme-unknown');
   return theme;
 }

@@ -3,18 +3,19 @@ import { type AnyCall, isQuestion } from '#core/wire/call';
 import { isRecord } from '#core/wire/is-record';
 import { declaredName } from '#core/wire/spellings';
 import { invalid } from './refusal.ts';
-import { isEmpty, isFields, meant } from './spelt.ts';
+import { isEmpty, isFields, meant, smallIds } from './spelt.ts';
 import { isOf } from './validation.ts';
 
 /**
  * How every call reads what it is sent, before it is validated (decisions P6 and P16): the documents' spellings, numbers
- * and flags as text, "" and null as nothing. A question with a field that the call does not know is refused with its name:
+ * and flags as text, ids in capitals, "" and null as nothing. A question with a field that the call does not know is refused with its name:
  * answered without it, it would be answered with everything. In a row that is saved such a field is passed over, since the
  * documents' clients send whole rows.
  * @param byAddress the call is another one's alias by GET (decision P9), and its body stands in the address
  */
 export function readInput(call: AnyCall, byAddress: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
+    request.params = smallIds(call.params, request.params);
     if (call.ownTalk) return;
     const query = byAddress ? call.body : call.query;
     if (isFields(request.query)) {
@@ -30,8 +31,8 @@ export function readInput(call: AnyCall, byAddress: boolean) {
 
 /** As it is where it says nothing else: what the app sends is not looked at field by field. */
 function sound(schema: AnyCall['body'], value: unknown): unknown {
-  if (!schema || (isOf(schema, value) && isAllKnown(schema, value))) return value;
-  return meant(schema, value);
+  const isSound = !schema || (isOf(schema, value) && isAllKnown(schema, value));
+  return smallIds(schema, isSound ? value : meant(schema, value));
 }
 
 function isAllKnown(schema: unknown, value: unknown): boolean {

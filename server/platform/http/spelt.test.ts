@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as T from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { meant } from './spelt.ts';
+import { meant, smallIds } from './spelt.ts';
 import { isOf } from './validation.ts';
 
 const Row = T.Object({
@@ -130,4 +130,27 @@ describe('what is meant by', () => {
       }),
     );
   });
+});
+
+test('ids in capitals are in small letters, wherever a schema has them, and no text that only looks so', () => {
+  const id = '0198C0DE-ABCD-7EF0-8123-456789ABCDEF';
+  const small = id.toLowerCase();
+  const Id = T.String({ format: 'uuid' });
+  const schema = T.Object({
+    id: Id,
+    after: T.Optional(T.Union([Id, T.Null()])),
+    of: T.Array(T.Object({ id: Id, note: T.String() })),
+    note: T.String(),
+    either: T.Union([T.Object({ id: Id }), T.Object({ note: T.String() })]),
+  });
+  const said = (one: string) => ({
+    id: one,
+    after: one,
+    of: [{ id: one, note: id }],
+    note: id,
+    either: { note: id },
+    more: id,
+  });
+  expect(smallIds(schema, said(id))).toEqual(said(small));
+  expect(smallIds(schema, { ...said(small), after: null })).toEqual({ ...said(small), after: null });
 });

@@ -16,7 +16,19 @@ export function meant(schema: unknown, value: unknown): unknown {
   if (T.IsUnion(schema))
     return schema.anyOf.map((branch) => meant(branch, value)).find((one) => fits(schema, one)) ?? value;
   const number = digits(value);
-  return number !== undefined && isNumeric(schema) ? number : spelt(schema, value);
+  const isNumeric = T.IsInteger(schema) || T.IsNumber(schema);
+  return number !== undefined && isNumeric ? number : spelt(schema, value);
+}
+
+/** Its ids in small letters, as PostgreSQL answers them and all in here compare them; text that only looks so is as it was. */
+export function smallIds(schema: unknown, value: unknown): unknown {
+  if (T.IsUnion(schema)) return schema.anyOf.reduce((read: unknown, one) => smallIds(one, read), value);
+  if (T.IsArray(schema) && Array.isArray(value)) return value.map((one) => smallIds(schema.items, one));
+  const isId = T.IsString(schema) && 'format' in schema && schema.format === 'uuid';
+  if (typeof value === 'string') return isId ? value.toLowerCase() : value;
+  if (!T.IsObject(schema) || !isFields(value)) return value;
+  const of: Record<string, unknown> = schema.properties;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, smallIds(of[name], one)]));
 }
 
 /** Whether a value says nothing. */
@@ -40,9 +52,8 @@ function spelt(schema: unknown, value: unknown): unknown {
   const said = new Map<string, unknown>();
   for (const [name, one] of Object.entries(value)) {
     const declared = declaredName(name, names);
-    const isOther = declared !== name && declared !== undefined;
     if (declared === undefined) said.set(name, one);
-    else if (!isOther || isEmpty(value[declared])) {
+    else if (declared === name || isEmpty(value[declared])) {
       const read = meant(properties[declared], one);
       // Nothing said is not there, unless it must be: then the validation says so.
       if (read !== undefined)
@@ -80,10 +91,6 @@ function digits(value: unknown): number | undefined {
   return /^[+-]?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-function isNumeric(schema: T.TSchema): boolean {
-  return T.IsInteger(schema) || T.IsNumber(schema);
-}
-
 function isChoice(schema: T.TSchema): boolean {
   if (T.IsUnion(schema)) return schema.anyOf.every((branch) => T.IsNull(branch) || isChoice(branch));
   return T.IsLiteral(schema) || T.IsEnum(schema);
@@ -93,9 +100,7 @@ function isSchema(schema: unknown): schema is T.TSchema {
   return isRecord(schema);
 }
 
-function fits(schema: T.TSchema, value: unknown): boolean {
-  return Value.Check(schema, value);
-}
+const fits: (schema: T.TSchema, value: unknown) => boolean = Value.Check;
 
 /** Fields, of JSON or of an address, and not a list, a stream or a file. */
 export function isFields(value: unknown): value is Record<string, unknown> {

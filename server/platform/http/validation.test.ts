@@ -1,8 +1,9 @@
 import * as T from 'typebox';
+import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { codes } from '#core/wire/codes';
 import { Refusal } from './refusal.ts';
-import { convert, validate } from './validation.ts';
+import { validate } from './validation.ts';
 
 const Item = T.Object({ code: T.String({ minLength: 1 }), note: T.Optional(T.String()) });
 const Form = T.Object({
@@ -69,13 +70,12 @@ describe('a value', () => {
 
 test('what an address says is read as the type that is asked for, and left alone where it is not one', () => {
   const schema = T.Object({ page: T.Integer(), exact: T.Boolean(), id: T.String() });
-  expect(convert(schema, { page: '2', exact: 'true', id: '007' })).toEqual({
+  expect(Value.Convert(schema, { page: '2', exact: 'true', id: '007' })).toEqual({
     page: 2,
     exact: true,
     id: '007',
   });
-  expect(Object.keys(wrong(convert(schema, { page: 'two', exact: 'maybe', id: '007' }), schema))).toEqual([
-    'page',
-    'exact',
-  ]);
+  expect(
+    Object.keys(wrong(Value.Convert(schema, { page: 'two', exact: 'maybe', id: '007' }), schema)),
+  ).toEqual(['page', 'exact']);
 });

@@ -2,9 +2,9 @@ import * as T from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
-import { Value } from 'typebox/value';
 import { isDay } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
+import { isRecord } from '#core/wire/is-record';
 import { Refusal } from './refusal.ts';
 
 /** Checks a value against a schema; refuses with 42200 and a map from field to what is wrong with it. */
@@ -36,11 +36,6 @@ export function validate<Schema extends T.TSchema>(
 /** Whether a value is of a schema. */
 export function isOf<Schema extends T.TSchema>(schema: Schema, value: unknown): value is T.Static<Schema> {
   return validatorOf(schema).Check(value);
-}
-
-/** Text from an address as the type that the schema asks for, where that is possible. */
-export function convert(schema: T.TSchema, value: unknown): unknown {
-  return Value.Convert(schema, value);
 }
 
 // Eight by default, and each branch of a union counts: a form would learn of half of what is wrong with it.
@@ -76,13 +71,10 @@ function unstorableFields(schema: T.TSchema, value: unknown, path = ''): string[
   const below = (name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
   if (T.IsArray(schema) && Array.isArray(value))
     return value.flatMap((item, index) => unstorableFields(schema.items, item, below(index)));
-  if (T.IsObject(schema) && typeof value === 'object' && value !== null) {
-    const parts = new Map(Object.entries(value));
-    return Object.entries(schema.properties).flatMap(([name, part]) =>
-      unstorableFields(part, parts.get(name), below(name)),
-    );
-  }
-  return [];
+  if (!T.IsObject(schema) || !isRecord(value)) return [];
+  return Object.entries(schema.properties).flatMap(([name, part]) =>
+    unstorableFields(part, value[name], below(name)),
+  );
 }
 
 /** `/operations/0` and `id` become `operations.0.id`. */

@@ -10,6 +10,7 @@ import { appliedOperations, operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
+import { smallIds } from '../http/spelt.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
 import { announce, eventOf } from '../webhooks/announce.ts';
@@ -258,11 +259,13 @@ function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: 
   return refusedOr(() => {
     const found = actions.get(operation.call);
     if (!found) throw invalid('unknown-call', { call: operation.call });
-    requireCall(actor, found.call);
-    const input = { params: operation.params ?? {}, body: presentBody(found.call, operation) };
-    if (found.call.params) validate(found.call.params, input.params);
-    if (found.call.body) validate(found.call.body, input.body);
-    return { run: found.run, operation, input };
+    const { call, run } = found;
+    requireCall(actor, call);
+    const params = smallIds(call.params, operation.params ?? {});
+    const input = { params, body: presentBody(call, operation) };
+    if (call.params) validate(call.params, input.params);
+    if (call.body) validate(call.body, input.body);
+    return { run, operation, input };
   });
 }
 
@@ -412,7 +415,7 @@ function presentBody(call: QueuedCall, operation: Operation): unknown {
   // A server that is not renewed yet, or was put back: the device keeps it, and the same goes well later.
   if (present === 'too-new') throw new Refusal(codes.unavailable, { reason: 'server-too-old' });
   if (present === 'too-old') throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
-  return present.body;
+  return smallIds(call.body, present.body);
 }
 
 /** SHA-256 over what the operation asks for, with sorted keys: the order of fields says nothing. */

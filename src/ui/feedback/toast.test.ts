@@ -1,7 +1,7 @@
-import { notificationsStore } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNoticeTimes } from './notice-times.ts';
-import { alertToast, errorToast, toast, undoLast, undoMs } from './toast.tsx';
+import { alertToast, errorToast, orTold, toast, undoLast, undoMs } from './toast.tsx';
 
 const undo = { label: 'Undo', run: vi.fn() };
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** How long the newest notice stays, in milliseconds; false = until it is closed. */
 function stays(): unknown {
-  return notificationsStore.getState().notifications.at(-1)?.autoClose;
+  return notificationsStore.getState().notifications[0]?.autoClose;
 }
 
 it('a notice stays as long as the administrators have set it, from the next one on', () => {
@@ -64,9 +64,29 @@ it('of several notices the newest alone is there, and the undo key takes back wh
   expect(undo.run).toHaveBeenCalledOnce();
 });
 
-it('what happens again while it stands is not said again: what follows would wait for it unseen', () => {
+it('what happens again while it stands is not said again', () => {
   for (let times = 0; times < 6; times += 1) alertToast('Not saved', 'Close');
   toast('Saved');
   expect(notificationsStore.getState().notifications).toHaveLength(2);
   expect(notificationsStore.getState().queue).toHaveLength(0);
+});
+
+it('the newest is seen however many stay, and those come back once it is closed', () => {
+  notificationsStore.setState({ ...notificationsStore.getState(), limit: 2 });
+  const seen = () => notificationsStore.getState().notifications.map(({ message }) => message);
+  for (const message of ['No room', 'No storage', 'No copy']) alertToast(message, 'Close');
+  expect(seen()).toEqual(['No copy', 'No storage']);
+  alertToast('No room', 'Close');
+  expect(seen()).toEqual(['No room', 'No copy']);
+  notifications.hide('No room');
+  expect(seen()).toEqual(['No copy', 'No storage']);
+});
+
+it('work that throws is told, and thrown on for the log of errors', async () => {
+  const lost = () => {
+    throw new Error('not fetched');
+  };
+  await expect(orTold(lost, 'Not done', 'Close')).rejects.toThrow('not fetched');
+  expect(notificationsStore.getState().notifications[0]?.message).toBe('Not done');
+  expect(await orTold(async () => 3, 'Not done', 'Close')).toBe(3);
 });

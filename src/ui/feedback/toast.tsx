@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { noticeTimes } from './notice-times.ts';
@@ -28,10 +28,9 @@ export function toast(
   const offered = [actions].flat();
   // One at a time: the newest is the one whose undo is wanted.
   if (shown !== undefined) notifications.hide(shown);
-  told += 1;
   const id = `toast-${told}`;
   const words = `${id}-words`;
-  notifications.show({
+  show({
     id,
     onClose: () => {
       // While it leaves, the next one stands above it with a button of the same name: only that one can be pressed.
@@ -39,7 +38,6 @@ export function toast(
       if (shown === id) [shown, undo] = [undefined, undefined];
     },
     classNames: { root: classes.root, body: classes.body, description: classes.row },
-    withBorder: false,
     withCloseButton: false,
     autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : (options.ms ?? noticeTimes.noticeMs),
     message: (
@@ -72,6 +70,14 @@ export function toast(
   undo = likely && (() => takeBack(id, likely.run));
 }
 
+/** The newest is seen: what stays makes room for it, and comes back. */
+function show(notice: NotificationData): void {
+  told += 1;
+  const newest = { ...notice, priority: told, withBorder: false };
+  // One that is there already is left as it is by the first, and comes forward by the second.
+  notifications.update({ ...newest, id: notifications.show(newest) });
+}
+
 let told = 0;
 let shown: string | undefined;
 let undo: (() => void) | undefined;
@@ -91,14 +97,28 @@ export function errorToast(message: string, closeLabel: string): void {
   showAlert(message, closeLabel, noticeTimes.errorMs);
 }
 
+/** What the work answers; one that throws is told, and thrown on for the log of errors. */
+export async function orTold<Value>(
+  work: () => Promise<Value>,
+  message: string,
+  closeLabel: string,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    errorToast(message, closeLabel);
+    throw error;
+  }
+}
+
 /** Something that the user must not miss: stays until it is closed. */
 export function alertToast(message: string, closeLabel: string): void {
   showAlert(message, closeLabel, false);
 }
 
 function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
-  notifications.show({
-    // What stays is said once, however often it happens: the others would wait for it unseen.
+  show({
+    // What stays is said once, however often it happens.
     ...(autoClose === false && { id: message }),
     classNames: {
       root: classes.alert,
@@ -107,7 +127,6 @@ function showAlert(message: string, closeLabel: string, autoClose: number | fals
       closeButton: classes.close,
     },
     autoClose,
-    withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel },
     message,
   });

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import { orTold } from '../feedback/toast.tsx';
 import { keyOf } from '../keys/keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { focusContent } from '../layout/focus-content.ts';
@@ -31,15 +32,24 @@ export type BatchAction<Row> = {
   run: (rows: readonly Row[]) => Promise<readonly Row[]>;
 };
 
-/** Ticks for a list. `nameOf` says which row it is; `shown`: the rows of this page, which one box ticks together. */
+/**
+ * Ticks for a list. `nameOf` says which row it is; `shown`: the rows of this page, which one box ticks together; `list`: the
+ * tab, as what was ticked in another one is not there to be seen.
+ */
 export function useTicks<Row>(options: {
+  list?: string | undefined;
   shown: readonly Row[];
   rowKey: (row: Row) => string;
   nameOf: (row: Row) => string;
 }): Ticks<Row> {
   const { t } = useTranslation('lists');
-  const { shown, rowKey, nameOf } = options;
+  const { list, shown, rowKey, nameOf } = options;
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [tickedIn, setTickedIn] = useState(list);
+  if (tickedIn !== list) {
+    setTickedIn(list);
+    setTicked(new Map());
+  }
   const set = (rows: readonly Row[], isOn: boolean) =>
     setTicked((now) => {
       const next = new Map(now);
@@ -116,7 +126,8 @@ function Risen<Row>(props: BatchBarProps<Row> & { bar: RefObject<HTMLElement | n
     // A button that is busy would let the keyboard fall.
     bar.current?.focus();
     setBusy(action.key);
-    ticks.untick(await action.run(ticks.rows).finally(() => setBusy(undefined)));
+    const done = orTold(() => action.run(ticks.rows), t('ticks.failed'), t('forms:close'));
+    ticks.untick(await done.finally(() => setBusy(undefined)));
   }
   return (
     <section
