@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type moveTicket, opinionMaxLength } from '#core/andon/contract';
+import { opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
 import {
@@ -16,7 +16,6 @@ import {
   opinionProblem,
   workflow,
 } from '#core/andon/workflow';
-import type { BodyOf } from '#core/wire/call';
 import { useOffline } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PeopleTree } from '../../../office/people-tree.tsx';
@@ -139,7 +138,7 @@ export function TicketMoves({ ticket: shown, search, onSearch }: ListProps & { t
           key={asked}
           ticket={ticket}
           event={asked}
-          refused={asked === before || asked === offeredAgain ? refused?.body : undefined}
+          refused={asked === before || asked === offeredAgain ? refused : undefined}
           onMake={(said) => make(asked, said)}
           onClose={() => setChosen('none')}
         />
@@ -153,16 +152,16 @@ function MoveSheet(props: {
   ticket: Ticket;
   event: Asking;
   /** What was said before it was refused. */
-  refused: BodyOf<typeof moveTicket> | undefined;
+  refused: ReturnType<typeof useRefusedMove>;
   onMake: (said: Parameters<typeof moved>[2]) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon');
   const { ticket, event, refused } = props;
   const move: Move = moves[event];
-  const words = useChangedDraft(keptAs(event, ticket.id), refused?.opinion ?? '');
+  const words = useChangedDraft(keptAs(event, ticket.id), refused?.body.opinion ?? '');
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const { form: why, seen, write: setWhy, drop: dropWhy } = useWhy(ticket, refused);
+  const { form: why, seen, write: setWhy, drop: dropWhy } = useWhy(ticket, refused?.body);
   const [isAsked, setAsked] = useState(false);
   const noDay = event === 'complete' && !isWhole(why) ? t('measure.no-day') : undefined;
   const hasWords = !['withdraw', 'remove'].includes(event);
