@@ -36,6 +36,7 @@ export const askingKinds = [
   'andon.turn',
   'andon.returned',
   'andon.reminder',
+  'andon.soon',
   'andon.late',
   'andon.raised',
 ] as const satisfies readonly InboxKind[];

@@ -15,6 +15,7 @@ export const inboxKinds = [
   'andon.accepted',
   'andon.completed',
   'andon.closed',
+  'andon.soon',
   'andon.late',
   'andon.raised',
   'andon.repeated',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOver } from './draft-over.ts';
+import { draftOver, keptOver } from './draft-over.ts';
 
 const seen = { topic: '冬至', needs: '饺子皮', begins: '2026-12-20', ends: '2026-12-22' };
 const together = [['begins', 'ends']];
@@ -36,4 +36,13 @@ describe('a form half typed, opened over a row that others have changed since', 
       disputed: ['begins', 'ends'],
     });
   });
+});
+
+test('a form that an earlier release kept alone is begun from the row as it is; a field may be none', () => {
+  const now = { topic: '冬至', begins: null };
+  const form = { topic: '饺子节', begins: '2026-12-20' };
+  expect(keptOver(form, now)).toEqual({ seen: now, form });
+  expect(keptOver({ seen: form, form: now }, form)).toEqual({ seen: form, form: now });
+  for (const none of [null, 'x', { topic: '饺子节' }, { topic: 1, begins: null }])
+    expect(keptOver(none, now)).toBeUndefined();
 });

@@ -88,16 +88,18 @@ export function useKeptForm(key: string): {
 
 const anything: DraftForm<unknown> = { empty: null, read: (kept) => kept };
 
-/** What an earlier visit kept, whatever release did; undefined when it is no form of these fields. */
-function keptOver<Fields extends Record<string, unknown>>(
+/** What an earlier visit kept, whatever release did: some the form alone. Undefined when it is no form of these fields. */
+export function keptOver<Fields extends Record<string, unknown>>(
   kept: unknown,
   now: Fields,
 ): Kept<Fields> | undefined {
-  const { seen, form }: Record<string, unknown> = Object(kept);
+  const { seen = now, form = kept }: Record<string, unknown> = Object(kept);
   return isLike(seen, now) && isLike(form, now) ? { seen, form } : undefined;
 }
 
 function isLike<Fields extends Record<string, unknown>>(kept: unknown, now: Fields): kept is Fields {
   const found: Record<string, unknown> = Object(kept);
-  return Object.entries(now).every(([name, value]) => typeof found[name] === typeof value);
+  const isOne = (one: unknown, of: unknown) =>
+    one === null || (of === null ? one !== undefined : typeof one === typeof of);
+  return Object.entries(now).every(([name, value]) => isOne(found[name], value));
 }

@@ -59,7 +59,7 @@ story(
 );
 
 story(
-  'a change of a draft that is refused is in its form again, with all that was typed',
+  'a draft that was sent and refused is in its form again, with all that was typed',
   { tag: '@all' },
   async ({ server, device }) => {
     const desk = await atDesk(server, '100204');
@@ -79,7 +79,7 @@ story(
     for (const [level, name] of ['安全', '恶劣天气', '招牌松动'].entries())
       await form.getByLabel(['哪方面', '哪一类', '怎么了'][level] ?? '').selectOption(name);
     await form.getByLabel('描述').fill('风一大就响，怕砸到人');
-    await form.getByRole('button', { name: '存草稿' }).click();
+    await form.getByRole('button', { name: '发给总部' }).click();
     await expect(form).toHaveCount(0);
     await isUsed(false);
     await phone.goOnline();

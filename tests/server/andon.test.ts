@@ -153,6 +153,21 @@ describe('a ticket', () => {
     expect(await other.move(id, 'send')).toMatchObject(success);
   });
 
+  test('is told to those whom its scene names when it comes straight to the managers, sent at once or as a draft', async () => {
+    const [sceneLevel1Id = ''] = await putScenes(server, ['抄送'], { recipients: ['ho01'] });
+    const copies = async (id: string) =>
+      (
+        await server.db.execute(sql`
+          select from mails where kind = 'andon.copy' and link = ${`/andon/list?open=${id}`}`)
+      ).rows.length;
+    const { id } = await lonely.raise({ sceneLevel1Id, stats: 'sented' });
+    const { id: draft } = await lonely.raise({ sceneLevel1Id });
+    expect([await copies(id), await copies(draft)]).toEqual([1, 0]);
+    await lonely.move(draft, 'send');
+    expect(await lonely.read(draft)).toMatchObject({ stats: 'check' });
+    expect(await copies(draft)).toBe(1);
+  });
+
   test('begins as reviewed only with a manager', async () => {
     expect((await clerk.raise({ stats: 'check' })).answer).toMatchObject(
       refused(codes.forbidden, 'ticket-not-yours'),
@@ -703,12 +718,15 @@ describe('the clocks', () => {
           stepAt: server.clock.now().toISOString(),
         }),
       );
-    await step(100, 'notify');
+    await step(50, 'notify');
     const kinds = async (usercode: string) =>
       (
         await server.db.execute<{ kind: string }>(sql`
           select kind from inbox_entries where user_id = ${userIdOf(usercode)} and subject = ${`andon/${id}`}`)
       ).rows.map(({ kind }) => kind);
+    expect(await kinds('100103')).toContain('andon.soon');
+    expect(await kinds('100103')).not.toContain('andon.late');
+    await step(100, 'notify');
     expect(await kinds('100103')).toContain('andon.late');
     expect(await qian.call(getTicket, { params: { id } })).toMatchObject({ code: codes.notFound });
     await step(200, 'raise');

@@ -92,7 +92,10 @@ function move(subject: string, said: Partial<ClockMove> = {}) {
 }
 
 /** Of owning; until the end of the test. */
-async function setTarget(type: string, said: Partial<Pick<ClockTarget, 'amount' | 'unit' | 'isOn'>>) {
+async function setTarget(
+  type: string,
+  said: Partial<Pick<ClockTarget, 'amount' | 'unit' | 'isOn' | 'calendarId'>>,
+) {
   await db
     .update(clockTargets)
     .set(said)
@@ -206,8 +209,31 @@ describe('a clock', () => {
     await setTarget('soft', { isOn: false });
     await move('t1', { type: 'soft', isProposed: true });
     expect(await minutesLeft('t1', 'own')).toBe(240);
-    await move('t1', { type: 'soft' });
-    expect(await clockOf('t1', 'own')).toMatchObject({ state: 'stopped' });
+    for (const _once of ['confirmed', 'moved again']) {
+      await move('t1', { type: 'soft' });
+      expect(await clockOf('t1', 'own')).toMatchObject({ state: 'stopped' });
+    }
+    await setTarget('soft', { isOn: true });
+    await move('t1', { type: 'soft', at: now });
+    expect(await clockOf('t1', 'own')).toMatchObject({ state: 'running' });
+  });
+
+  it('that stood still while its calendar was deleted goes on by its type’s time, or not at all', async () => {
+    await db.execute(sql`
+      insert into calendars select (jsonb_populate_record(c, '{"id": "gone"}')).* from calendars c where id = ${officeId}`);
+    await setTarget('hard', { calendarId: 'gone' });
+    for (const subject of ['t1', 't2']) {
+      await move(subject);
+      await move(subject, { owned: true });
+    }
+    await setTarget('hard', { calendarId: officeId, amount: 2 });
+    await db.execute(sql`delete from calendars where id = 'gone'`);
+    await move('t1');
+    expect(await clockOf('t1', 'own')).toMatchObject({ state: 'running', calendarId: officeId });
+    expect(await minutesLeft('t1', 'own')).toBe(120);
+    await setTarget('hard', { isOn: false });
+    await move('t2');
+    expect(await clockOf('t2', 'own')).toMatchObject({ state: 'stopped' });
   });
 
   it('has used, after any moves, the working time in which it ran', async () => {

@@ -7,26 +7,18 @@ import { type MailKind, mailKind } from '../../platform/mail/mail-kind.ts';
 
 const words = { zh, en, es, ja };
 
-/** To those whose turn it is. */
-const turnMail = mailKind({ name: 'andon.turn', words });
-/** To whoever raised it, who has to answer. */
-const returnedMail = mailKind({ name: 'andon.returned', words });
-const reminderMail = mailKind({ name: 'andon.reminder', words });
-const lateMail = mailKind({ name: 'andon.late', words });
-const raisedMail = mailKind({ name: 'andon.raised', words });
-/** To whoever raised it. */
-const completedMail = mailKind({ name: 'andon.completed', words });
 /** To those whom a scene names besides its handlers. */
 export const copyMail = mailKind({ name: 'andon.copy', words });
 
 /** What is told by mail too; the rest is for the inbox alone. */
 export const mailOf: Partial<Record<InboxKind, MailKind>> = {
-  'andon.turn': turnMail,
-  'andon.returned': returnedMail,
-  'andon.reminder': reminderMail,
-  'andon.late': lateMail,
-  'andon.raised': raisedMail,
-  'andon.completed': completedMail,
+  'andon.turn': mailKind({ name: 'andon.turn', words }),
+  'andon.returned': mailKind({ name: 'andon.returned', words }),
+  'andon.reminder': mailKind({ name: 'andon.reminder', words }),
+  'andon.soon': mailKind({ name: 'andon.soon', words }),
+  'andon.late': mailKind({ name: 'andon.late', words }),
+  'andon.raised': mailKind({ name: 'andon.raised', words }),
+  'andon.completed': mailKind({ name: 'andon.completed', words }),
 };
 
 export const andonMails: readonly MailKind[] = [...Object.values(mailOf), copyMail];

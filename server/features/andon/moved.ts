@@ -34,7 +34,8 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   const id = after?.id ?? before?.id ?? '';
   if (after && isLookedAtAnew(before, after)) await tellRepeat(unit, after, by);
   if (before && after && isInSameHands(before, after)) return;
-  if (after?.state === 'assigned' || (after?.state === 'check' && !before))
+  const isFirst = !before || placeRuleOf(before).isDraft;
+  if (after?.state === 'assigned' || (after?.state === 'check' && isFirst))
     await tellRecipients(unit.tx, after, by);
   await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
   if (!after || placeRuleOf(after).isDraft) return;
@@ -87,7 +88,7 @@ export const ticketClocks: Clocked = {
     const ticket = (await readTickets(unit.tx, [id])).get(id);
     if (!ticket) return;
     const turn = await peopleInTurn(unit.tx, ticket);
-    await tellOf(unit, ticket, 'andon.late', turn);
+    await tellOf(unit, ticket, step.percent < 100 ? 'andon.soon' : 'andon.late', turn);
     if (step.does === 'notify') return;
     const above = (await leadersAbove(unit.tx, ticket.department.id)).slice(0, 1);
     const raisedTo = above.length > 0 ? above : await readHolders(unit.tx, points.manager);

@@ -13,7 +13,7 @@ import type { Transaction } from '../database/database.ts';
 import { cancelJob } from '../jobs/queue.ts';
 import { type ClockRow, holdHours, lockClocks } from './clock-row.ts';
 import { keyIs, putStep } from './step-job.ts';
-import { holdCalendar, readTargets } from './tables.ts';
+import { holdCalendar, readCalendars, readTargets } from './tables.ts';
 
 /** Where a thing has come to. */
 export type ClockMove = {
@@ -123,7 +123,10 @@ async function begin(
   });
 }
 
-/** From one state to another, or to another type's time; without any, a clock has nothing to go on with. */
+/**
+ * From one state to another, or to another type's time; without any, a clock has nothing to go on with. The calendar of one
+ * that stood still may be gone: then it has its type's time as it is now.
+ */
 async function goOn(
   tx: Transaction,
   row: ClockRow,
@@ -132,11 +135,12 @@ async function goOn(
   target: ClockTarget | undefined,
 ): Promise<void> {
   const usedMs = row.runningSince === null ? row.usedMs : usedAt(row, await holdHours(tx, row), at.getTime());
-  const isOther = row.type !== type && wanted !== 'stopped';
-  const terms = isOther && target ? termsOf(target, await holdCalendar(tx, target.calendarId)) : {};
+  const isGone = wanted === 'running' && !(await readCalendars(tx)).some(({ id }) => id === row.calendarId);
+  const isOther = isGone || (row.type !== type && wanted !== 'stopped');
+  const terms = isOther && target && { ...termsOf(target, await holdCalendar(tx, target.calendarId)), type };
   const state = isOther && !target ? 'stopped' : wanted;
   const runningSince = state === 'running' ? at.toISOString() : null;
-  await put(tx, { ...row, ...terms, ...(isOther && { type }), zone, state, usedMs, runningSince });
+  await put(tx, { ...row, ...terms, zone, state, usedMs, runningSince });
 }
 
 /** What a target promises, as it is kept with a clock. */

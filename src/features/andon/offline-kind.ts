@@ -66,9 +66,11 @@ export function andonKind(user: User): OfflineKind {
         amend: ({ params, body, id }, read) => {
           const place = placeOf(params.id, read);
           if (isElsewhere(params.id, read)) return place;
-          if (body.opinion) return `${place}&mend=${id}`;
           // What was written in its form goes back into it.
-          return isWritten(body) ? `${place}&edit=true&mend=${id}` : undefined;
+          if (isWritten(body)) return `${place}&edit=true&mend=${id}`;
+          const { opinion, cause, whys, measure, superiorAssignUserIDS } = body;
+          const said = opinion || cause || whys || measure || superiorAssignUserIDS;
+          return said && `${place}&mend=${id}`;
         },
         fields: ['title', 'description', 'disposeOpinion', 'andonCordType'],
       }),
@@ -169,7 +171,8 @@ export function andonKind(user: User): OfflineKind {
   }
 }
 
-function isWritten({ event = 'save' }: Recorded<typeof moveTicket>['body']): boolean {
+/** Whether it is made in the ticket's form. */
+export function isWritten({ event = 'save' }: Recorded<typeof moveTicket>['body']): boolean {
   return event === 'save' || event === 'send';
 }
 

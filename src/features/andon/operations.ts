@@ -64,9 +64,17 @@ export function moved(
     },
     {
       ...(ticket.store !== null && { store: ticket.store }),
-      was: { stats: ticket.state, ...wireFieldsOf(seen ?? pick(ticket, changed)) },
+      was: { stats: ticket.state, ...wireFieldsOf(pick({ ...ticket, ...seen }, changed)) },
     },
   );
+}
+
+/** Under which a device keeps what is typed about a ticket: in its form, why it happened, and with a move. */
+export const keptAs = (typed: Event | 'edit' | 'why', id: string) => `andon.${typed}.${id}`;
+
+/** What its form begins with. */
+export function enteredIn({ type, scenes, title, description, solution }: Ticket): Entered {
+  return { type, scenes, title, description, solution };
 }
 
 export function removed({ id, store }: Ticket): Submission {

@@ -15,11 +15,11 @@ import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { isAllowed, writtenProblem } from '#core/andon/workflow';
 import type { Recorded } from '#offline';
-import { type DraftForm, useDraft } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
 import { PhotoStrip, useWaitingPhotosOf } from '../../../store-work/attachments/photo-strip.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
@@ -27,7 +27,7 @@ import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
-import { type Entered, moved, raised } from '../operations.ts';
+import { type Entered, enteredIn, keptAs, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useNeeded } from '../parts/use-needed.ts';
@@ -46,7 +46,7 @@ export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () 
   const { of, by, policy } = useTickets();
   const { user } = useWork();
   const amended = useAmended(search.raise || search.edit ? search.mend : undefined, insertTicket, moveTicket);
-  const open = search.edit && search.open !== undefined ? of(search.open) : undefined;
+  const open = search.edit && search.open !== undefined ? of(search.open, amended?.id) : undefined;
   // One that went on meanwhile, on another device, is written in no more.
   const ticket = open && isAllowed(open, 'save', by, policy) ? open : undefined;
   if (!search.raise && !ticket) return null;
@@ -78,13 +78,11 @@ function TicketForm({
   const { all, scenes } = useTickets();
   const types = useTypes();
   const { perform } = usePerform();
-  const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
-  const shape = useMemo(
-    () => shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original),
-    [original, amended],
-  );
-  const draftKey = amended ? `andon.mend.${amended.id}` : ticket ? `andon.edit.${ticket.id}` : 'andon.raise';
-  const { form, write, drop } = useDraft(draftKey, shape);
+  const original = ticket ? enteredIn(ticket) : nothing;
+  const draftKey = amended ? `andon.mend.${amended.id}` : ticket ? keptAs('edit', ticket.id) : 'andon.raise';
+  const { form, seen, write, drop } = useDraftOver(draftKey, original, {
+    entered: amended && { ...original, ...fieldsOf(amended.body) },
+  });
   const key = amended ? `andon.photos.${amended.id}` : ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
   // Those that follow what was refused go with what is sent in its place.
   const about = ticket?.id ?? raisedId(amended) ?? '';
@@ -115,7 +113,7 @@ function TicketForm({
     setBusy(true);
     const id = about || uuidv7();
     const work = ticket
-      ? moved(unrefused(ticket, amended), isSent ? 'send' : 'save', { fields: form })
+      ? moved(ticket, isSent ? 'send' : 'save', { fields: form, seen })
       : raised(id, form, { stats: isSent ? 'sented' : 'temporary', store: user.ownStore });
     const photos = await picked.settled();
     const sent = isCutOff ? t('store-work:done.kept') : t('done.send');
@@ -220,29 +218,7 @@ function TicketForm({
   );
 }
 
-/** The ticket without what was refused, which it shows until somebody has decided: as the change in its place found it. */
-function unrefused(ticket: Ticket, amended: Amended | undefined): Ticket {
-  return amended && !('id' in amended.body) ? { ...ticket, ...fieldsOf(amended.base?.was ?? {}) } : ticket;
-}
-
 /** Of the one that was refused before there was any. */
 function raisedId(amended: Amended | undefined): string | undefined {
   return amended && 'id' in amended.body ? amended.body.id : undefined;
-}
-
-function entered({ type, scenes, title, description, solution }: Ticket): Entered {
-  return { type, scenes, title, description, solution };
-}
-
-/** What an earlier visit typed, whatever release kept it. */
-function shapeOf(empty: Entered): DraftForm<Entered> {
-  return {
-    empty,
-    read(kept) {
-      const { type, scenes, title, description, solution }: Record<string, unknown> = Object(kept);
-      const texts = [type, title, description, solution].every((one) => typeof one === 'string');
-      const isWhole = texts && Array.isArray(scenes) && scenes.every((one) => typeof one === 'string');
-      return isWhole ? ({ type, scenes, title, description, solution } as Entered) : undefined;
-    },
-  };
 }

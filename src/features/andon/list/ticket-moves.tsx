@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveTicket, opinionMaxLength } from '#core/andon/contract';
+import { opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
 import {
@@ -22,15 +22,15 @@ import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
 import { usePerform } from '../../../store-work/perform.ts';
-import { useAmended } from '../../../store-work/refused.ts';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import flow from '../../../ui/layout/flow.module.css';
-import { moved, removed } from '../operations.ts';
-import { useRefusedMove } from '../parts/refused-move.ts';
+import { isWritten } from '../offline-kind.ts';
+import { keptAs, moved, removed } from '../operations.ts';
+import { keepTyped, useRefusedMove } from '../parts/refused-move.ts';
 import { isWhole, saidOf, useWhy, WhyFields } from '../parts/why.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -53,21 +53,22 @@ function isAsking(event: Here): event is Asking {
 }
 
 /** What may be done about a ticket now, and by me: read from the table of the workflow. */
-export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: Ticket }) {
+export function TicketMoves({ ticket: shown, search, onSearch }: ListProps & { ticket: Ticket }) {
   const { t } = useTranslation('andon');
-  const { by, policy } = useTickets();
+  const { of, by, policy } = useTickets();
   const { may, user } = useWork();
   const { perform } = usePerform();
   const { keep } = useSaved();
   const { drafts } = useOffline();
   const isCutOff = useIsCutOff();
-  // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
-  const amended = useAmended(search.mend, moveTicket);
-  const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
+  const refused = useRefusedMove(shown.id);
+  const ticket = of(shown.id, refused?.id) ?? shown;
+  const before = refused?.body.event;
+  // The words of a refused move are offered again: with the same move, or else as an opinion, if either can be made now.
+  const again = refused?.id === search.mend ? before : undefined;
   const [chosen, setChosen] = useState<Asking | 'none'>();
   const first = again && [again, 'say' as const].find((event) => isAllowed(ticket, event, by, policy));
   const offeredAgain = first && isHere(first) && isAsking(first) ? first : 'none';
-  const refused = useRefusedMove(ticket.id);
   const asked = chosen ?? offeredAgain;
   const allowed = allowedEvents(ticket, by, policy);
   const here = allowed.filter(isHere);
@@ -76,14 +77,16 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const mayWrite = allowed.includes('save');
   // A draft is whole; who withdrew it, or got it back, has something to change first.
   const isReady = ticket.state === 'temporary';
-  const inForm = () => onSearch({ edit: true });
+  const inForm = () =>
+    onSearch({ edit: true, mend: refused && isWritten(refused.body) ? refused.id : undefined });
 
   async function make(event: Here | 'send', said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
     // What is done now stands in the place of what was refused: nothing about this ticket is sent before that is settled.
-    const { opinion = '', event: before } = refused?.body ?? {};
-    if (opinion !== '' && before !== undefined && event !== offeredAgain)
-      await keep(() => drafts.save(wordsKey(before, ticket.id), { text: opinion, seen: '' }));
+    if (refused && event !== before) {
+      const body = { ...refused.body, ...(event === offeredAgain && { opinion: '' }) };
+      if (!(await keep(() => keepTyped(drafts, ticket, body, user)))) return false;
+    }
     const { isDone } = await perform([work], {
       replacing: refused?.id,
       // Not said to be done while it is only kept here.
@@ -135,7 +138,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           key={asked}
           ticket={ticket}
           event={asked}
-          words={asked === offeredAgain ? (amended?.body.opinion ?? '') : ''}
+          refused={asked === before || asked === offeredAgain ? refused : undefined}
           onMake={(said) => make(asked, said)}
           onClose={() => setChosen('none')}
         />
@@ -144,26 +147,21 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   );
 }
 
-/** Under which this device keeps what is typed with a move. */
-function wordsKey(event: Event, id: string): string {
-  return `andon.${event}.${id}`;
-}
-
 /** A move's question: what is said with it, and to whom it goes. What was typed outlives a reload. */
 function MoveSheet(props: {
   ticket: Ticket;
   event: Asking;
-  /** What was said with it before it was refused. */
-  words: string;
+  /** What was said before it was refused. */
+  refused: ReturnType<typeof useRefusedMove>;
   onMake: (said: Parameters<typeof moved>[2]) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon');
-  const { ticket, event } = props;
+  const { ticket, event, refused } = props;
   const move: Move = moves[event];
-  const words = useChangedDraft(wordsKey(event, ticket.id), props.words);
+  const words = useChangedDraft(keptAs(event, ticket.id), refused?.body.opinion ?? '');
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const { why, write: setWhy, drop: dropWhy, empty } = useWhy(ticket);
+  const { form: why, seen, write: setWhy, drop: dropWhy } = useWhy(ticket, refused?.body);
   const [isAsked, setAsked] = useState(false);
   const noDay = event === 'complete' && !isWhole(why) ? t('measure.no-day') : undefined;
   const hasWords = !['withdraw', 'remove'].includes(event);
@@ -181,7 +179,7 @@ function MoveSheet(props: {
     const said = {
       opinion: words.text,
       ...(event === 'delegate' && { superiors: people }),
-      ...(event === 'complete' && saidOf(why, empty)),
+      ...(event === 'complete' && saidOf(why, seen)),
     };
     if (!(await props.onMake(said))) return;
     await words.drop();

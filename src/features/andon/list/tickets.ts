@@ -6,7 +6,8 @@ import type { By, Policy } from '#core/andon/workflow';
 import type { Calendar, ClockTarget } from '#core/clocks/targets';
 import { limitOf } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
-import { useRows } from '#offline/react';
+import { rowIn } from '#core/wire/collection';
+import { useOffline, useRows } from '#offline/react';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
 import { byOf } from '../offline-kind.ts';
 import { type Scenes, useScenes } from '../parts/use-scenes.ts';
@@ -15,7 +16,8 @@ import { type Scenes, useScenes } from '../parts/use-scenes.ts';
 export type Tickets = {
   isLoaded: boolean;
   all: readonly Ticket[];
-  of(id: string): Ticket | undefined;
+  /** `refused`: as it is without an operation that was refused, and that it shows until somebody has decided. */
+  of(id: string, refused?: string): Ticket | undefined;
   isPending(id: string): boolean;
   scenes: Scenes;
   by: By;
@@ -28,6 +30,7 @@ export function useHeldTickets(user: SessionInfo): Tickets {
   const { loaded, rows } = useRows(tickets, user.userId);
   const scenes = useScenes();
   const { calendars, targets } = useClockRows();
+  const { mirror } = useOffline();
   const held = useMemo(
     () =>
       new Map(
@@ -46,11 +49,12 @@ export function useHeldTickets(user: SessionInfo): Tickets {
       calendars,
       targets,
       all: [...held.values()],
-      of: (id) => held.get(id),
+      of: (id, refused) =>
+        (refused && mirror.without(rowIn(tickets, user.userId, id), refused)) || held.get(id),
       isPending: (id) => rows.get(id)?.pending ?? false,
       policy: { notSolved: limitOf('andon-not-solved', user.parameters) === 1 },
     }),
-    [loaded, rows, held, scenes, user, calendars, targets],
+    [loaded, rows, held, scenes, user, calendars, targets, mirror],
   );
 }
 

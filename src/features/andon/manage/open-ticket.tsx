@@ -6,9 +6,8 @@ import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { getTicket } from '#core/andon/online-contract';
 import { handlersFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
-import { ticketOf } from '#core/andon/wire';
+import { fieldsOf, ticketOf } from '#core/andon/wire';
 import { allowedEvents, type Event, leadsOn, type Move, moves, stateAfter } from '#core/andon/workflow';
-import { isSame } from '#core/wire/conflict';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -19,6 +18,7 @@ import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
 import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { usePerform } from '../../../store-work/perform.ts';
+import { useSaved } from '../../../store-work/save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -27,12 +27,12 @@ import flow from '../../../ui/layout/flow.module.css';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { byOf } from '../offline-kind.ts';
+import { byOf, isWritten } from '../offline-kind.ts';
 import { moved } from '../operations.ts';
 import { TicketHistory } from '../parts/history.tsx';
 import parts from '../parts/parts.module.css';
 import { Refusals } from '../parts/refusals.tsx';
-import { useRefusedMove } from '../parts/refused-move.ts';
+import { keepTyped, useRefusedMove } from '../parts/refused-move.ts';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
@@ -131,6 +131,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const types = useTypes();
   const { user } = useOffice();
   const { perform, isBusy, problem } = usePerform();
+  const { keep } = useSaved();
+  const { drafts } = useOffline();
   const refused = useRefusedMove(ticket.id);
   const failure = problem && t(`reasons:${problem.reason}`, problem.params);
   const { byId } = useScenes();
@@ -138,12 +140,16 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const isAboutOpinion = problem?.reason === 'opinion-required' || problem?.reason === 'words-required';
   const whyNot = useWhyNot(moveTicket);
   const { type, scenes, solution } = ticket;
-  const draft = useDraftOver(`andon.manage.${ticket.id}`, { type, scenes, solution, opinion: '' });
+  const judged = { type, scenes, solution, opinion: '' };
+  const { opinion: words = '', ...said } = refused?.body ?? {};
+  const draft = useDraftOver(`andon.manage.${ticket.id}`, judged, {
+    entered: isWritten(said) ? undefined : { ...judged, ...fieldsOf(said), opinion: words },
+  });
   const { form, seen } = draft;
   const { opinion } = form;
   const enter = (change: Partial<typeof form>) => draft.write({ ...form, ...change });
   const [asked, setAsked] = useState<Asking>();
-  const { why, write: setWhy, drop: dropWhy, empty } = useWhy(ticket);
+  const why = useWhy(ticket, refused?.body);
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
   const here = allowed.filter(isHere);
   const first = here.find(leadsOn);
@@ -154,18 +160,17 @@ function Moves({ ticket }: { ticket: Ticket }) {
   if (offered.length === 0 && !draft.isDirty) return <Muted as="p">{t('nothing-to-do')}</Muted>;
 
   async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
+    const typed = refused?.body.event === event ? undefined : refused?.body;
+    if (typed && !(await keep(() => keepTyped(drafts, ticket, typed, user)))) return false;
     const { fields = [] }: Move = moves[event];
-    const judged = (['type', 'scenes', 'solution'] as const).filter(
-      (name) => fields.includes(name) && !isSame(form[name], ticket[name]),
-    );
-    const of = (from: typeof form) => Object.fromEntries(judged.map((name) => [name, from[name]]));
+    const named = (['type', 'scenes', 'solution'] as const).filter((name) => fields.includes(name));
     const work = moved(ticket, event, {
-      fields: of(form),
-      seen: of(seen),
+      fields: Object.fromEntries(named.map((name) => [name, form[name]])),
+      seen,
       opinion,
       ...(event === 'assign' && { handlers: people }),
       ...(event === 'delegate' && { superiors: people }),
-      ...(event === 'complete' && saidOf(why, empty)),
+      ...(event === 'complete' && saidOf(why.form, why.seen)),
     });
     const to = event === 'preset' ? preset : people;
     const { isDone } = await perform([work], {
@@ -181,7 +186,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
       },
     });
     if (!isDone) return false;
-    if (event === 'complete') await dropWhy();
+    if (event === 'complete') await why.drop();
     await draft.drop();
     setAsked(undefined);
     return true;
@@ -260,8 +265,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
           failure={failure}
           opinion={opinion}
           onOpinion={(to) => enter({ opinion: to })}
-          why={why}
-          onWhy={setWhy}
+          why={why.form}
+          onWhy={why.write}
           onMake={(people) => void make(asked, people)}
           onClose={() => setAsked(undefined)}
         />

@@ -20,12 +20,13 @@ export function SceneFields(props: {
   const { t } = useTranslation('andon');
   const { byId } = useScenes();
   const { chosen, before } = props;
+  const shown = [...before, ...chosen];
   const off = sceneOff(byId, chosen, before);
   return levels.map((level, index) => {
     const parent = index === 0 ? null : chosen[index - 1];
     if (parent === undefined) return null;
     const offered = [...byId.values()]
-      .filter((scene) => scene.parent === parent && (mayChoose(byId, scene.id) || before.includes(scene.id)))
+      .filter(({ id, parent: of }) => of === parent && (mayChoose(byId, id) || shown.includes(id)))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     if (offered.length === 0 && index > 0) return null;
     return (

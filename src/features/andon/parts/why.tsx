@@ -1,63 +1,45 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Measure, measureMaxLength, whysMaxLength } from '#core/andon/contract';
+import { measureMaxLength, type moveTicket, whysMaxLength } from '#core/andon/contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { isRecord } from '#core/wire/is-record';
-import { type DraftForm, useDraft } from '#offline/react';
+import type { BodyOf } from '#core/wire/call';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
+import { keptAs } from '../operations.ts';
 import { useCauseChoices } from './use-causes.ts';
 import { useSelf } from './use-self.ts';
 
 /** Why something happened, and what shall prevent it; the owner is one of those whom the event concerns. */
 export type Why = { cause: string; whys: string; text: string; ownerId: string; dueOn: string | null };
+type WhySaid = Pick<BodyOf<typeof moveTicket>, 'cause' | 'whys' | 'measure'>;
 
-/** What is typed about it: it outlives a reload, until it is said. */
-export function useWhy({ id, cause = '', whys = '', measure }: Ticket) {
-  const user = useSelf();
-  const { text = '', ownerId = user.userId, dueOn = null } = measure ?? {};
-  const shape = useMemo(
-    () => shapeOf({ cause, whys, text, ownerId, dueOn }),
-    [cause, whys, text, ownerId, dueOn],
-  );
-  const { form: why, write, drop } = useDraft(`andon.why.${id}`, shape);
-  return { why, write, drop, empty: shape.empty };
+/** What is typed about it: it outlives a reload, until it is said. `refused`: what it begins with instead. */
+export function useWhy(ticket: Ticket, refused?: WhySaid) {
+  const now = whyIn(ticket, useSelf());
+  const entered = refused && whyAs(refused, now);
+  return useDraftOver(keptAs('why', ticket.id), now, { entered, together });
 }
 
-function shapeOf(empty: Why): DraftForm<Why> {
-  return {
-    empty,
-    read: (kept) => {
-      if (!isRecord(kept)) return undefined;
-      const text = (name: keyof Why) => {
-        const value = kept[name];
-        return typeof value === 'string' ? value : undefined;
-      };
-      return {
-        cause: text('cause') ?? empty.cause,
-        whys: text('whys') ?? empty.whys,
-        text: text('text') ?? empty.text,
-        ownerId: text('ownerId') ?? empty.ownerId,
-        dueOn: text('dueOn') ?? null,
-      };
-    },
-  };
+/** A counter-measure is said as a whole. */
+const together = [['text', 'ownerId', 'dueOn']];
+
+export function whyIn({ cause = '', whys = '', measure }: Ticket, { userId }: { userId: string }): Why {
+  const { text = '', ownerId = userId, dueOn = null } = measure ?? {};
+  return { cause, whys, text, ownerId, dueOn };
 }
 
-/** As the move says it, as far as it is not known already; a counter-measure without a day is not whole. */
-export function saidOf(
-  why: Why,
-  known: Why,
-): {
-  cause?: string;
-  whys?: string;
-  measure?: Measure;
-} {
+/** As a move said it, over what was known. */
+export function whyAs({ cause = '', whys, measure }: WhySaid, known: Why): Why {
+  return { ...known, cause: cause || known.cause, whys: whys ?? known.whys, ...measure };
+}
+
+/** As the move says it, as far as it is not what was seen; a counter-measure without a day is not whole. */
+export function saidOf(why: Why, known: Why): WhySaid {
   const { cause, whys, ownerId, dueOn } = why;
   const text = why.text.trim();
   const isKnown = text === known.text && ownerId === known.ownerId && dueOn === known.dueOn;
   return {
-    ...(cause !== '' && { cause }),
+    ...(cause !== '' && cause !== known.cause && { cause }),
     ...(whys.trim() !== known.whys && { whys: whys.trim() }),
     ...(text !== '' && dueOn !== null && !isKnown && { measure: { text, ownerId, dueOn } }),
   };
