@@ -24,6 +24,7 @@ import {
   allAttachables,
   allCalls,
   allCollections,
+  allJobKinds,
   allMailKinds,
   listeners,
   madeReady,
@@ -191,7 +192,7 @@ export async function composeApp(options: AppOptions) {
     metrics(
       app,
       platform,
-      { names: sweepNames, unswept, left },
+      { names: sweepNames, unswept, left, kinds: allJobKinds.map(({ name }) => name) },
       options.version,
       counts,
       options.metricsToken,
