@@ -4,13 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { askedNowAndThen } from './from-database.ts';
 
 /** Jobs by kind and state, and for how long the oldest has been due. Every server tells the same of them. */
-export function jobMetrics(
-  db: Database,
-  kinds: readonly string[],
-  register: Registry,
-  nowMs: () => number = Date.now,
-): void {
-  const collect = askedNowAndThen(count, nowMs);
+export function jobMetrics(db: Database, kinds: readonly string[], register: Registry): void {
+  const collect = askedNowAndThen(count, Date.now);
   const registers = [register];
   const jobs = new Gauge({
     name: 'stockroom_jobs',

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { reachedAt } from '#core/clocks/clock';
 import type { Hours } from '#core/clocks/hours';
@@ -98,12 +98,8 @@ async function lookAgain(tx: Transaction, row: ClockRow, inMs: number): Promise<
 /** Lets those steps be done whose job is lost: somebody has cancelled it, or it has failed for good. */
 export async function sweepClocks(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 3_600_000).toISOString();
-  const jobs = sql`select from jobs where id = ${serviceClocks.job} and state in ('waiting', 'running')`;
-  const isLost = and(
-    eq(serviceClocks.state, 'running'),
-    lt(serviceClocks.stepAt, before),
-    sql`not exists (${jobs})`,
-  );
+  const isLost = sql`state = 'running' and step_at < ${before} and not exists (
+    select from jobs j where j.id = ${serviceClocks.job} and j.state in ('waiting', 'running'))`;
   for (const row of await db.select().from(serviceClocks).where(isLost).limit(1000))
     await db.transaction(async (tx) => {
       const job = (await enqueue(tx, clockStepJob, payloadOf(row))) ?? null;
