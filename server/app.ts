@@ -25,6 +25,7 @@ import {
   allAttachables,
   allCalls,
   allCollections,
+  allJobKinds,
   allMailKinds,
   listeners,
   madeReady,
@@ -192,7 +193,7 @@ export async function composeApp(options: AppOptions) {
     metrics(
       app,
       platform,
-      { names: sweepNames, unswept, left },
+      { names: sweepNames, unswept, left, kinds: allJobKinds.map(({ name }) => name) },
       options.version,
       counts,
       options.metricsToken,

@@ -17,6 +17,7 @@ import { sweepTransfers, unsweptTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
 import { remakePictures } from './features/users/own-pictures.ts';
 import { sweepWaste } from './features/waste/sweep.ts';
+import { sweepClocks } from './platform/clocks/step-job.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
@@ -69,6 +70,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
     hourly('webhooks.sweep', 21, ({ db }) => sweepWebhooks(db)),
+    hourly('clocks.sweep', 19, ({ db, now }) => sweepClocks(db, now())),
     hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),
   ];

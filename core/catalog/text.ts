@@ -11,6 +11,11 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
+/** What somebody else's system said, at any length and with anything, in one line that PostgreSQL takes. */
+export function oneLine(said: string, length: number): string {
+  return cutText(said.replace(/[\p{C}\s]+/gu, ' ').trim(), length);
+}
+
 /** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

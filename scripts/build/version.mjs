@@ -47,6 +47,8 @@ function commitOfGit(checkout) {
   const head = git('rev-parse', '--verify', 'HEAD');
   if (!isTop || head.status !== 0) return null;
   const paths = [...sourceFolders, ...settingsEndings.map((ending) => `:(glob)*.${ending}`)];
-  const isDirty = git('diff', '--quiet', 'HEAD', '--', ...paths).status !== 0;
+  // Files that no commit has are built too.
+  const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths);
+  const isDirty = changed.status !== 0 || changed.stdout !== '';
   return `${head.stdout.trim().slice(0, shownDigits)}${isDirty ? '.dirty' : ''}`;
 }

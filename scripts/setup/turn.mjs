@@ -1,10 +1,11 @@
-import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../console/root.mjs';
 import { Refusal } from '../console/step.mjs';
 
-/** A link that leads nowhere: it is made in one step together with its content, the number of its holder. */
+/** A link that leads nowhere: it is made in one step together with its content, the number of its holder and its start. */
 const lock = join(root, '.tmp/setup.lock');
 const lookEveryMs = 200;
 
@@ -12,10 +13,10 @@ const lookEveryMs = 200;
 export async function inTurn(work) {
   makeFolder();
   for (let isTold = false; !take(); ) {
-    const pid = holder();
-    if (pid !== null && !isAlive(pid)) removeLeft(pid);
-    else if (pid !== null && !isTold) {
-      console.log(`  waiting for another set-up of this checkout (process ${pid})`);
+    const held = holder();
+    if (held !== null && !isAlive(held)) removeLeft(held);
+    else if (held !== null && !isTold) {
+      console.log(`  waiting for another set-up of this checkout (process ${Number.parseInt(held, 10)})`);
       isTold = true;
     }
     await delay(lookEveryMs);
@@ -40,7 +41,7 @@ function makeFolder() {
 
 function take() {
   try {
-    symlinkSync(String(process.pid), lock);
+    symlinkSync(nameOf(process.pid) || String(process.pid), lock);
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -49,22 +50,49 @@ function take() {
 }
 
 /** The wait after it lets whoever comes first take the turn, so that nobody removes a lock just made. */
-function removeLeft(pid) {
-  if (holder() === pid) rmSync(lock, { force: true });
+function removeLeft(held) {
+  if (holder() === held) rmSync(lock, { force: true });
 }
 
 function holder() {
   try {
-    return Number(readlinkSync(lock));
+    return readlinkSync(lock);
   } catch {
     return null;
   }
 }
 
-function isAlive(pid) {
+/** A process that got the number of one that has ended, after a restart, say, began at another time. */
+function isAlive(held) {
+  const pid = Number.parseInt(held, 10);
+  return runs(pid) && ['', held].includes(nameOf(pid));
+}
+
+function runs(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** `pid-start`; empty where the start cannot be seen. Small Linux images have no `ps`. */
+function nameOf(pid) {
+  const start = process.platform === 'linux' ? ticksInProc(pid) : startByPs(pid);
+  return start && `${pid}-${start}`;
+}
+
+function ticksInProc(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 22nd field; the second is a name, which may itself hold brackets and spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return '';
+  }
+}
+
+function startByPs(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return (stdout ?? '').trim();
 }

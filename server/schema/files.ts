@@ -12,7 +12,7 @@ export const attachments = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     subject: text().notNull(),
-    /** SHA-256 of what was sent, in hex: the same photo of the same subject is there once, however often it is sent. */
+    /** SHA-256 of what was sent, in hex: the same photo of the same subject is there once, however often it is sent; the id once nobody may finish it. */
     hash: text().notNull(),
     state: text().notNull(),
     name: text().notNull(),

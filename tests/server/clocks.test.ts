@@ -8,7 +8,7 @@ import { officeId, seedClocks } from '../../server/features/clocks/seeds.ts';
 import { clocksOf } from '../../server/platform/clocks/clock-row.ts';
 import type { Clocked } from '../../server/platform/clocks/clocked.ts';
 import { type ClockMove, moveClocks } from '../../server/platform/clocks/move-clocks.ts';
-import { clockStepJob } from '../../server/platform/clocks/step-job.ts';
+import { clockStepJob, sweepClocks } from '../../server/platform/clocks/step-job.ts';
 import { readCalendars } from '../../server/platform/clocks/tables.ts';
 import { notifyListeners } from '../../server/platform/database/notify.ts';
 import { jobsChannel } from '../../server/platform/jobs/queue.ts';
@@ -325,6 +325,24 @@ describe('a step', () => {
     at('2026-03-16T09:50+08:00');
     await letJobsLook();
     expect(await done()).toEqual(['own 100 notify']);
+  });
+
+  it.each(['cancelled', 'failed'])('whose job was %s is done once an hour has passed', async (state) => {
+    await move('t1');
+    await db.execute(sql`update jobs set state = ${state}, finished_at = now()`);
+    startServer();
+    at('2026-03-16T10:40+08:00');
+    await sweepClocks(db, now);
+    await letJobsLook();
+    expect(await done()).toEqual([]);
+    at('2026-03-16T10:55+08:00');
+    await sweepClocks(db, now);
+    await sweepClocks(db, now);
+    await letJobsLook();
+    expect(await done()).toEqual(['own 100 notify', 'own 200 raise']);
+    // Those of the other clock wait for their time.
+    const waiting = await db.execute(sql`select from jobs where state = 'waiting'`);
+    expect(waiting.rows).toEqual([]);
   });
 
   it('that was done before a pause is not done again after it', async () => {

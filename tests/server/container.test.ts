@@ -51,8 +51,9 @@ describe('the image', () => {
     expect(copied).toEqual([
       '--from=packages /stockroom/node_modules ./node_modules',
       '--from=build /release ./',
-      // Nothing is in it.
+      // Nothing is in them.
       '--from=packages --chown=node:node /files /var/lib/stockroom-files',
+      '--from=packages --chown=node:node /data /var/lib/stockroom',
     ]);
     expect(last?.steps.filter(({ name }) => name === 'RUN')).toEqual([]);
   });
@@ -61,6 +62,13 @@ describe('the image', () => {
     const names = last?.steps.map(({ name }) => name) ?? [];
     expect(last?.steps.find(({ name }) => name === 'USER')?.text).toBe('node');
     expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
+  });
+
+  test('has a folder for data that its user may write in', () => {
+    const set = last?.steps.filter(({ name }) => name === 'ENV').map(({ text }) => text);
+    expect(set?.join(' ').split(' ')).toContain('DATA_DIR=/var/lib/stockroom');
+    const made = stages.flatMap(({ steps }) => steps.filter(({ name }) => name === 'RUN'));
+    expect(made.map(({ text }) => text).join(' ')).toMatch(/mkdir -m 700 \/files \/data$/m);
   });
 
   test('starts the server itself, so that a signal reaches it', () => {
@@ -148,9 +156,9 @@ describe('compose.yaml', () => {
   test('keeps the data in a volume, starts again by itself, and is reached from this machine alone', () => {
     expect(database.volumes).toEqual(['database:/var/lib/postgresql/data']);
     expect(file.volumes).toHaveProperty('database');
-    expect(stockroom.volumes).toEqual(['files:/var/lib/stockroom-files']);
+    expect(stockroom.volumes).toEqual(['files:/var/lib/stockroom-files', 'data:/var/lib/stockroom']);
     expect(stockroom.environment.FILES_URL).toBe('file:///var/lib/stockroom-files');
-    expect(file.volumes).toHaveProperty('files');
+    expect(file.volumes).toMatchObject({ files: {}, data: {} });
     expect([stockroom.restart, database.restart]).toEqual(['unless-stopped', 'unless-stopped']);
     expect(stockroom.ports).toEqual(['127.0.0.1:8080:8080']);
     expect(database.ports).toBeUndefined();

@@ -379,6 +379,25 @@ describe('the sweep', () => {
     expect(await there()).toBe(0);
   });
 
+  test('refuses no photo for good whose place it takes while the store is away', async () => {
+    const id = randomUUID();
+    const bytes = await photoOf(33);
+    await send(lin, bytes, { id });
+    await server.db.execute(sql`update attachments set state = 'storing' where id = ${id}`);
+    server.clock.pass({ hours: 25 });
+    const away = { ...files.store, remove: () => Promise.reject(new Error('away')) };
+    const sweep = (store = files.store) => sweepFiles(server.db, { ...files, store }, server.clock.now());
+    await expect(sweep(away)).rejects.toThrow('away');
+    await expect(sweep(away)).rejects.toThrow('away');
+    expect(await send(lin, bytes, { id })).toMatchObject({
+      code: codes.unavailable,
+      data: { reason: 'files-busy' },
+    });
+    await sweep();
+    expect(await send(lin, bytes, { id })).toMatchObject({ code: codes.success, data: { done: true } });
+    expect(await photosOf()).toMatchObject([{ id }]);
+  });
+
   test('leaves a photo that is being kept whole just then', async () => {
     const id = randomUUID();
     const bytes = await photoOf(32);

@@ -1,6 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutDir } from '../support/postgres.ts';
 
 const read = (name: string) => readFileSync(join(checkoutDir, name), 'utf8');
@@ -41,6 +52,55 @@ describe.each(pages)('%s', (name) => {
         return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
       });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the command that archives the write-ahead log', () => {
+  const [, command = ''] = /^archive_command = '(.+)'$/m.exec(read('docs/operations.md')) ?? [];
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stockroom-wal-'));
+    write('pg_wal/0001', 'the log');
+    mkdirSync(join(folder, 'wal'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function write(path: string, content: string | Buffer): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  /** As PostgreSQL runs it, in the folder of its data. */
+  function archive(): number | null {
+    const line = command
+      .replaceAll('/backup/wal', join(folder, 'wal'))
+      .replaceAll('%f', '0001')
+      .replaceAll('%p', 'pg_wal/0001');
+    return spawnSync('sh', ['-c', line], { cwd: folder }).status;
+  }
+  const archived = () => gunzipSync(readFileSync(join(folder, 'wal/0001.gz'))).toString();
+
+  test('keeps a file, and takes it for done when it is given once more', () => {
+    expect([archive(), archived()]).toEqual([0, 'the log']);
+    expect([archive(), archived()]).toEqual([0, 'the log']);
+    expect(readdirSync(join(folder, 'wal'))).toEqual(['0001.gz']);
+  });
+
+  test('goes on after it was ended halfway, or the disk was full', () => {
+    write('wal/0001.gz.part', gzipSync('the log').subarray(0, 12));
+    expect([archive(), archived()]).toEqual([0, 'the log']);
+    // Of a file that cannot be read nothing is kept under its name.
+    rmSync(join(folder, 'wal/0001.gz'));
+    rmSync(join(folder, 'pg_wal/0001'));
+    expect(archive()).not.toBe(0);
+    expect(readdirSync(join(folder, 'wal'))).not.toContain('0001.gz');
+    write('pg_wal/0001', 'the log');
+    expect([archive(), archived()]).toEqual([0, 'the log']);
+  });
+
+  test('refuses another content under a name that is there', () => {
+    write('wal/0001.gz', gzipSync('of another primary'));
+    expect(archive()).not.toBe(0);
+    expect(archived()).toBe('of another primary');
   });
 });
 

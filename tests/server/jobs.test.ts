@@ -207,6 +207,34 @@ describe('a job', () => {
   });
 });
 
+test('what hangs at others leaves room for what does not, whatever their kinds are', async () => {
+  const [hang, hung] = [gate(), gate()];
+  const names = ['test.push', 'test.mail'];
+  let left = 2;
+  const outside = names.map((name) =>
+    saying(
+      async (_context, word) => {
+        left -= 1;
+        if (left === 0) hung.open();
+        await hang.passed;
+        return word;
+      },
+      { name, waitsForOthers: true },
+    ),
+  );
+  const inside = saying(async (_context, word) => word);
+  for (const kind of [...outside, ...outside, ...outside]) await add(kind, 'hangs');
+  works([...outside, inside]);
+  await hung.passed;
+  await add(inside, 'goes on');
+  await untilSeen(async () => {
+    const states = (await jobsNow()).map(({ state }) => state).sort();
+    expect(states).toEqual(['done', 'running', 'running', 'waiting', 'waiting', 'waiting', 'waiting']);
+  });
+  hang.open();
+  await untilSeen(async () => expect(new Set((await jobsNow()).map(({ state }) => state)).size).toBe(1));
+});
+
 describe('cancelled', () => {
   const untilAborted = (signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -252,6 +280,21 @@ describe('cancelled', () => {
     await begun.passed;
     await worker.stop();
     expect(await jobsNow()).toMatchObject([{ state: 'waiting', attempts: 0, worker: null }]);
+  });
+
+  test('a job that has had its effect elsewhere ends with it while its server stops', async () => {
+    const begun = gate();
+    const kind = saying(async ({ platform, signal, finish }, word) => {
+      begun.open();
+      await untilAborted(signal).catch(() => undefined);
+      await platform.db.transaction((tx) => finish(tx, word));
+      return word;
+    });
+    const worker = works([kind], { stopMs: 10 });
+    await add(kind, 'sent');
+    await begun.passed;
+    await worker.stop();
+    expect(await jobsNow()).toMatchObject([{ state: 'done', attempts: 1, result: 'sent' }]);
   });
 });
 

@@ -158,6 +158,14 @@ describe('what is missing is done, and only that', () => {
   });
 });
 
+test('a lock whose process has ended, and whose number another one has got, holds nothing up', async () => {
+  mkdirSync(join(checkout, '.tmp'));
+  symlinkSync(`${process.pid}-1`, join(checkout, '.tmp/setup.lock'));
+  const start = await npmStart();
+  expect(start.said()).not.toContain('waiting');
+  expect(steps(start.said())).toEqual(['install', 'build']);
+});
+
 describe('what goes wrong is said', () => {
   test('a build that fails shows what it printed', async () => {
     write('build.mjs', 'console.log("line 3 is wrong"); process.exit(1);');

@@ -250,8 +250,10 @@ describe('metrics', () => {
       values (gen_random_uuid(), 'test.wait', '{}', 1, now() - interval '1 minute')`);
     // Counted at most every 15 s: a server of its own has not counted yet.
     const register = new Registry();
-    jobMetrics(db, register);
+    jobMetrics(db, ['test.rare'], register);
     const told = await register.metrics();
+    // A number before the first that fails, from which the alarm counts.
+    expect(told).toContain('stockroom_jobs{kind="test.rare",state="failed"} 0');
     expect(told).toContain('stockroom_jobs{kind="test.wait",state="waiting"} 1');
     expect(told).toMatch(/^stockroom_jobs_due_seconds 6\d/m);
   });

@@ -124,6 +124,21 @@ describe('a device that asked for it', () => {
     expect(service.turnedAway).toBe(2);
   });
 
+  test.each([
+    ['0', 'waiting'],
+    ['-5', 'waiting'],
+    ['9999999999999999', 'later, waiting'],
+  ])('is told after a pause where its service asks for one of %s seconds', async (seconds, states) => {
+    await listens(lin, service.subscribe());
+    service.answers = Array.from({ length: 9 }, () => ({ status: 429, headers: { 'retry-after': seconds } }));
+    await told();
+    await untilSeen(async () => {
+      const found = await server.db.execute<{ isSoon: boolean }>(sql`
+        select run_at < now() + interval '1 day' as "isSoon" from jobs where state = 'waiting' and run_at > now()`);
+      expect([(await pushes()).join(', '), found.rows]).toEqual([states, [{ isSoon: true }]]);
+    });
+  });
+
   test('is not told again of what its service refuses, nor led elsewhere by it', async () => {
     await listens(lin, service.subscribe());
     service.answers = [

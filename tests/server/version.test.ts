@@ -58,6 +58,9 @@ describe('a build says which program it is', () => {
     write('server/main.ts', 'changed');
     expect(describeVersion(checkout, {})).toBe(`0.2.0+${digits}.dirty`);
     git('checkout', '--quiet', 'server');
+    write('server/new.ts', '');
+    expect(describeVersion(checkout, {})).toBe(`0.2.0+${digits}.dirty`);
+    rmSync(join(checkout, 'server/new.ts'));
     write('package.json', '{ "version": "0.2.1" }');
     expect(describeVersion(checkout, {})).toBe(`0.2.1+${digits}.dirty`);
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -49,7 +49,8 @@ const receiver = createServer((request, response) => {
     told.push(one);
     const status = answers(one);
     if (status === 'never') return;
-    response.writeHead(status, { location: '/elsewhere' }).end(status >= 300 ? 'no thanks' : '');
+    // PostgreSQL takes no text with a NUL in it.
+    response.writeHead(status, { location: '/elsewhere' }).end(status >= 300 ? 'no\0thanks\n' : '');
   });
 });
 async function read(request: IncomingMessage): Promise<string> {
@@ -333,6 +334,25 @@ it('an endpoint is not switched off without somebody being told', async () => {
   await server.db.execute(sql`drop function fail_once cascade`);
 });
 
+it('what cannot be written down is sent again, and holds nothing else up', async () => {
+  await endpoint();
+  const [bad, good] = [await newLot(), await newLot()];
+  await server.db.execute(
+    sql`alter table webhook_deliveries add constraint unwritable check (status is distinct from 418)`,
+  );
+  answers = ({ body }) => (body.includes(bad) ? 418 : 204);
+  await lin.check(bad, 'L1');
+  await until(() => told.length).toBe(1);
+  await lin.check(good, 'L1');
+  await until(async () => (await listed()).map(({ state }) => state)).toEqual(['sent', 'waiting']);
+  await server.db.execute(sql`alter table webhook_deliveries drop constraint unwritable`);
+  await server.db.execute(sql`update webhook_deliveries set claimed_until = null`);
+  await server.db.transaction(wakeWebhooks);
+  await until(async () => (await listed()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  const repeated = sql`select from jobs where kind = ${webhookJob.name} and attempts > 1`;
+  expect((await server.db.execute(repeated)).rows).toEqual([]);
+});
+
 it('what is sent again waits for its endpoint before anybody waits for it', async () => {
   await endpoint();
   await lin.check(await newLot(), 'L1');
@@ -374,6 +394,22 @@ it('neither a redirect nor a private address is followed, and what cannot be rea
     });
   expect(await to('http://127.0.0.1:1/', true)).toMatchObject({ problem: 'webhook-unreachable' });
   expect(told).toHaveLength(1);
+});
+
+it('a receiver that leaves HTTP is one that cannot be reached', async () => {
+  const strange = createTcpServer((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    );
+  });
+  await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(strange.address() as AddressInfo).port}/`;
+  const asked = sendWebhook(
+    { id: 'x', url, body: '{}', secrets: ['whsec_AAAA'] },
+    { allowPrivate: true, signal: AbortSignal.timeout(20_000), now: new Date() },
+  );
+  expect(await asked).toMatchObject({ isTaken: false, problem: 'webhook-unreachable' });
+  strange.close();
 });
 
 it('the secrets stand in no list, no audit line and no log', async () => {

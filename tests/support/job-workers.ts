@@ -17,7 +17,7 @@ import { usualWebhooks } from '../../server/platform/webhooks/send.ts';
 /** A kind of job that does in a test what the test says, by the word in its payload. */
 export function saying(
   run: (context: JobContext<string>, word: string) => Promise<string>,
-  more: Partial<Pick<JobKind, 'name' | 'maxAttempts' | 'isCancellable' | 'keepDays' | 'atOnce'>> = {},
+  more: Partial<Pick<JobKind, 'name' | 'maxAttempts' | 'isCancellable' | 'keepDays' | 'waitsForOthers'>> = {},
 ) {
   return jobKind({
     name: 'test.say',

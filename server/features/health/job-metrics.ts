@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { askedNowAndThen } from './from-database.ts';
 
 /** Jobs by kind and state, and for how long the oldest has been due. Every server tells the same of them. */
-export function jobMetrics(db: Database, register: Registry, nowMs: () => number = Date.now): void {
-  const collect = askedNowAndThen(count, nowMs);
+export function jobMetrics(db: Database, kinds: readonly string[], register: Registry): void {
+  const collect = askedNowAndThen(count, Date.now);
   const registers = [register];
   const jobs = new Gauge({
     name: 'stockroom_jobs',
@@ -28,6 +28,8 @@ export function jobMetrics(db: Database, register: Registry, nowMs: () => number
           as due
       from jobs group by kind, state`);
     jobs.reset();
+    // An alarm sees the first that fails only where there was a number before.
+    for (const kind of kinds) jobs.set({ kind, state: 'failed' }, 0);
     for (const { kind, state, jobs: many } of found.rows) jobs.set({ kind, state }, many);
     oldest.set(Math.max(0, ...found.rows.map(({ due }) => due)));
   }

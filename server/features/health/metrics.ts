@@ -23,7 +23,7 @@ import { type SweepsTold, sweepMetrics } from './sweep-metrics.ts';
 export function metrics(
   app: FastifyInstance,
   platform: Pick<Platform, 'db' | 'lateReads' | 'now' | 'connectors' | 'pulls'>,
-  upkeep: SweepsTold & { left: FillsLeft },
+  upkeep: SweepsTold & { left: FillsLeft; kinds: readonly string[] },
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
   token: string,
@@ -59,7 +59,7 @@ export function metrics(
 
   databaseMetrics(db, upkeep.left, register);
   if (platform.lateReads.told) replicaMetrics(platform.lateReads.told, register);
-  jobMetrics(db, register);
+  jobMetrics(db, upkeep.kinds, register);
   sweepMetrics(platform, upkeep, register);
   connectorMetrics(platform, register);
   mailMetrics(db, register);

@@ -3,7 +3,7 @@ import * as T from 'typebox';
 import { reachedAt } from '#core/clocks/clock';
 import type { Hours } from '#core/clocks/hours';
 import { serviceClocks } from '../../schema/clocks.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import { cancelJob, enqueue } from '../jobs/queue.ts';
 import { inUnit, type Unit } from '../sync/unit-of-work.ts';
@@ -93,6 +93,22 @@ async function lookAgain(tx: Transaction, row: ClockRow, inMs: number): Promise<
     .update(serviceClocks)
     .set({ job: job ?? null })
     .where(keyIs(row));
+}
+
+/** Lets those steps be done whose job is lost: somebody has cancelled it, or it has failed for good. */
+export async function sweepClocks(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 3_600_000).toISOString();
+  const isLost = sql`state = 'running' and step_at < ${before} and not exists (
+    select from jobs j where j.id = ${serviceClocks.job} and j.state in ('waiting', 'running'))`;
+  for (const row of await db.select().from(serviceClocks).where(isLost).limit(1000))
+    await db.transaction(async (tx) => {
+      const job = (await enqueue(tx, clockStepJob, payloadOf(row))) ?? null;
+      // Moved meanwhile, it has a job of its own, and this one finds nothing to do.
+      await tx
+        .update(serviceClocks)
+        .set({ job })
+        .where(and(keyIs(row), sql`job is not distinct from ${row.job}`));
+    });
 }
 
 function payloadOf({ kind, subject, clock, generation, stepsDone }: ClockRow) {

@@ -17,7 +17,8 @@ export const connectorJob = jobKind({
   maxAttempts: 5,
   isCancellable: true,
   keepDays: 3,
-  atOnce: 3,
+  atOnce: 2,
+  waitsForOthers: true,
   async run({ platform, owner, signal }, { name }): Promise<RunOutcome | null> {
     // Enqueued before a setting, or a version, that knows it no more.
     const bound = platform.connectors.find(({ connector }) => connector.name === name);

@@ -96,9 +96,9 @@ export async function keepPhoto(
         .set({ state: 'stored' })
         .where(and(eq(attachments.id, id), eq(attachments.hash, hash), eq(attachments.state, 'storing')))
         .returning({ id: attachments.id });
-      // The same bytes came twice at once and the other was first; or the subject has gone.
+      // The same bytes came twice at once and the other was first; or its place or subject went, and another try says which.
       if (kept.length === 0 && !(await keptPhoto(unit.tx, { kind: attachable.kind, subject, hash })))
-        throw notFound('files-subject-gone');
+        throw goesSoon();
       await attachable.changed(unit, subject);
     },
     async (_tx, _result, changed) => {
@@ -122,6 +122,7 @@ async function takePlace(
       .select({ id: attachments.id, hash: attachments.hash, state: attachments.state })
       .from(attachments)
       .where(and(eq(attachments.kind, kind), eq(attachments.subject, subject)));
+    if (mine.some((one) => one.hash === id)) throw goesSoon();
     const same = mine.find((one) => one.hash === hash);
     if (same?.state === 'removed') throw notFound('files-subject-gone');
     if (same) return { id: same.id, isNew: same.state === 'storing' };
@@ -157,6 +158,11 @@ async function takePlace(
   });
 }
 
+/** Nothing is wrong with the photo: a place that nobody finished in time is being taken away. */
+function goesSoon(): Refusal {
+  return new Refusal(codes.unavailable, { reason: 'files-busy' }, 600);
+}
+
 /** Where the bytes of a photo lie; the last two digits of an id are as good as chance. */
 export function photoKey(id: string): string {
   return `photos/${id.slice(-2)}/${id}.jpg`;
@@ -173,9 +179,10 @@ const sweptAtOnce = 500;
 export async function sweepPhotos(db: Database, store: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unfinishedKeptMs).toISOString();
   for (;;) {
-    // First nobody may finish it any more, then the bytes go, and last what tells of them.
+    // First nobody may finish it any more (what was never whole is known by its hash: the id), then the bytes go, and last what tells of them.
     const found = await db.execute<{ id: string }>(sql`
-      update attachments set state = 'removed' where id = any(array(
+      update attachments set state = 'removed', hash = case state when 'storing' then id::text else hash end
+      where id = any(array(
         select id from attachments where state = 'removed' or (state = 'storing' and at < ${before})
         order by at limit ${sweptAtOnce} for update skip locked))
       returning id`);

@@ -35,7 +35,8 @@ export const pushJob = jobKind<typeof Payload, PushResult>({
   payload: Payload,
   maxAttempts: 8,
   keepDays: 3,
-  atOnce: 4,
+  atOnce: 2,
+  waitsForOthers: true,
   run: push,
 });
 

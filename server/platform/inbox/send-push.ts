@@ -14,6 +14,7 @@ export type Sent =
 const timeoutMs = 10_000;
 /** So that a call for help of the evening does not ring in the morning. */
 const keptSeconds = 4 * 3600;
+const longestPauseSeconds = 24 * 3600;
 
 /**
  * Sends one message, encrypted for the device (RFC 8291), to its push service. The library encrypts and signs; the sending
@@ -53,8 +54,8 @@ function answerOf({ ok, status, headers }: Response): Sent {
   if (ok) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status >= 500) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-    return { outcome: 'later', afterSeconds: Number.isFinite(seconds) ? seconds : undefined };
+    const seconds = Math.min(Number(headers.get('retry-after')), longestPauseSeconds);
+    return { outcome: 'later', afterSeconds: seconds > 0 ? seconds : undefined };
   }
   return { outcome: 'refused', status };
 }

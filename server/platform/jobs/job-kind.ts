@@ -51,6 +51,8 @@ export type JobKind<Payload extends T.TSchema = T.TSchema, Result = unknown> = {
   keepDays: number;
   /** How many of it one process runs at a time. */
   atOnce: number;
+  /** Whether it waits for systems of others: one that hangs must leave room for other work (`worker.ts`). */
+  waitsForOthers?: boolean;
   run(context: JobContext<Result>, payload: T.Static<Payload>): Promise<Result>;
 };
 

@@ -65,7 +65,8 @@ export async function runJob(
           if (isNews) pulse.soon();
         },
         async finish(tx, ended) {
-          abort.signal.throwIfAborted();
+          // While this server stops it is still ours: what has been sent, say, is not sent again.
+          if (abort.signal.reason?.because !== 'stopping') abort.signal.throwIfAborted();
           await wroteFor(tx);
           if (!(await claims.done(tx, job.id, ended, progress))) throw new Interrupted('taken-over');
           isFinished = true;

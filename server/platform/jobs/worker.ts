@@ -51,10 +51,13 @@ export function startWorker(
   async function turn(): Promise<number> {
     if (!isScheduled) await keepSchedules(platform.db, schedules);
     isScheduled = true;
+    const ones = [...running.values()].map(({ kind }) => kind);
+    const waiting = ones.filter(({ waitsForOthers }) => waitsForOthers).length;
     const free = kinds.filter(
       (kind) =>
-        running.size < times.slots &&
-        [...running.values()].filter((one) => one.kind === kind).length < kind.atOnce,
+        ones.length < times.slots &&
+        ones.filter((one) => one === kind).length < kind.atOnce &&
+        (!kind.waitsForOthers || waiting < times.slots / 2),
     );
     const { due, lapsed, scheduled } = await claims.look(namesOf(free), namesOf(schedules));
     if (lapsed !== null && lapsed < 0) await claims.reap(processEnded);
@@ -97,7 +100,7 @@ export function startWorker(
 }
 
 type WorkerTimes = {
-  /** How many jobs at a time: each has a connection to the database, of which calls need most. */
+  /** How many jobs at a time, at most half of them waiting for others: each has a connection, of which calls need most. */
   slots: number;
   /** So long after its last word a process counts as gone. */
   leaseMs: number;

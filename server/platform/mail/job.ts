@@ -23,8 +23,8 @@ export const mailJob = jobKind({
   // The mail counts its own attempts, and ends the job with the last of them.
   maxAttempts: attemptsAtMost * 2,
   keepDays: 1,
-  // Half of what a server runs at a time, so that a mail server that hangs leaves room for other work.
   atOnce: 2,
+  waitsForOthers: true,
   async run(context: JobContext<null>, { mail: id }): Promise<null> {
     const { platform } = context;
     const composed = await compose(platform, id);

@@ -21,6 +21,11 @@ it.each([
   [{ code: 'EMESSAGE', responseCode: 552, command: 'DATA' }, true, 'mail-too-large'],
   [{ code: 'EENVELOPE', responseCode: 552, command: 'MAIL FROM' }, true, 'mail-too-large'],
   [{ code: 'EMESSAGE', command: 'MAIL FROM' }, true, 'mail-too-large'],
+  [
+    { code: 'EENVELOPE', responseCode: 552, command: 'RCPT TO', response: '552-5.2.2 over quota' },
+    true,
+    'mail-refused',
+  ],
   // What is said of us is put right by us.
   [{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, false, 'mail-server-refuses-us'],
   [{ code: 'EENVELOPE', responseCode: 530, command: 'RCPT TO' }, false, 'mail-server-refuses-us'],

@@ -1,3 +1,4 @@
+import { oneLine } from '#core/catalog/text';
 import type { MailProblem } from '#core/messages/contract';
 
 /** Why a mail was not taken, and whether another attempt may go better. */
@@ -22,11 +23,13 @@ export function mailFailureOf(error: unknown): MailFailure {
   const code = field(error, 'code');
   const answer = field(error, 'responseCode');
   const command = field(error, 'command');
-  const said = short(field(error, 'response') ?? (error instanceof Error ? error.message : String(error)));
+  const response = field(error, 'response') ?? (error instanceof Error ? error.message : error);
+  const said = oneLine(String(response), 300);
   if (code === 'EMESSAGE' && answer === undefined) return final('mail-too-large', said);
   if (typeof answer !== 'number') return later('mail-server-away', said);
   if (answer < 500) return later('mail-server-later', said);
-  if (answer === 552) return final('mail-too-large', said);
+  // RFC 3463: 5.2.2 is a mailbox that is full, for a mail of any size.
+  if (answer === 552 && !/^552[ -]5\.2\.2\b/.test(said)) return final('mail-too-large', said);
   const isOfReader = command === 'RCPT TO' || command === 'DATA';
   if (!isOfReader || isOfUs.has(answer)) return later('mail-server-refuses-us', said);
   return final('mail-refused', said);
@@ -50,12 +53,4 @@ function later(reason: Told['reason'], said: string): MailFailure {
 
 function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-}
-
-/** A server may answer at any length, and with anything. */
-function short(said: unknown): string {
-  return String(said)
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
 }

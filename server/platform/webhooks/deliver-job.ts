@@ -20,6 +20,7 @@ export const webhookJob = jobKind<typeof Payload, null>({
   // Each end of a process counts as one.
   maxAttempts: 1000,
   keepDays: 1,
+  waitsForOthers: true,
   run: deliver,
 });
 
@@ -48,25 +49,32 @@ type Claimed = {
 async function deliver(context: JobContext<null>): Promise<null> {
   const { platform, signal } = context;
   const sending = new Map<string, { endpointId: string; ended: Promise<void> }>();
+  let unwritten: unknown;
   try {
     while (true) {
       signal.throwIfAborted();
       const counts: Record<string, number> = {};
       for (const { endpointId } of sending.values()) counts[endpointId] = (counts[endpointId] ?? 0) + 1;
       for (const one of await claim(platform.db, counts)) {
-        const ended = attempt(platform, one, signal).finally(() => sending.delete(one.id));
-        // Waited for below; until then it must not count as unheard.
-        ended.catch(() => undefined);
+        const ended = attempt(platform, one, signal)
+          // What could not be written down is sent again when its claim has ended; the others go on.
+          .catch((error: unknown) => {
+            unwritten = error;
+          })
+          .finally(() => sending.delete(one.id));
         sending.set(one.id, { endpointId: one.endpointId, ended });
       }
       if (sending.size > 0)
         await Promise.race([...[...sending.values()].map(({ ended }) => ended), pause(lookEveryMs)]);
-      else if (await endIfIdle(context)) return null;
+      else if (await endIfIdle(context)) break;
       else await pause(lookEveryMs / 4);
     }
   } finally {
-    await Promise.allSettled([...sending.values()].map(({ ended }) => ended));
+    await Promise.all([...sending.values()].map(({ ended }) => ended));
   }
+  // Said in the log: the job has ended.
+  if (unwritten) throw unwritten;
+  return null;
 }
 
 /** The first of each subject that is due, for as many as there is room for. @param counts what is under way, by endpoint */

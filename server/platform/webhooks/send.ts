@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { oneLine } from '#core/catalog/text';
 import { isPublicAddress } from './addresses.ts';
 import { signed } from './sign.ts';
 
@@ -60,7 +61,11 @@ export function sendWebhook(
       },
     });
     asking.on('error', (error) => resolve(unanswered(problemOf(error, until))));
+    // Alone after 101: no response, and no error.
+    const onClose = () => resolve(unanswered('webhook-unreachable'));
+    asking.on('close', onClose);
     asking.on('response', (response) => {
+      asking.off('close', onClose);
       const status = response.statusCode ?? 0;
       const isTaken = status >= 200 && status < 300;
       let answer = '';
@@ -68,7 +73,7 @@ export function sendWebhook(
         resolve({
           isTaken,
           status,
-          answer: answer.slice(0, keptOfAnswer),
+          answer: oneLine(answer, keptOfAnswer),
           problem: isTaken ? null : 'webhook-refused',
         });
         asking.destroy();
