@@ -32,6 +32,8 @@ const backOffCapMs = 30_000;
 const heldOffCapMs = 3_600_000;
 /** Bytes that come damaged so often are damaged here. */
 const attemptsAtDamaged = 3;
+/** Nothing is wrong with the photo: it goes when its user works again. */
+const ofTheSession = ['view-as-reads-only', 'password-must-be-changed', 'second-factor-must-be-set'];
 
 /**
  * Sends photos whose operation the server has accepted, one at a time and one context of this device at a time. A cut
@@ -69,7 +71,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   }
 
   async function sendOne(): Promise<Step> {
-    const token = await parts.session.token();
+    const token = await parts.session.photoToken();
     if (token === undefined) return { next: 'idle' };
     const photo = await nextPhoto();
     if (!photo) return { next: 'idle' };
@@ -148,10 +150,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       return { next: 'idle' };
     }
     const { reason, params } = refusalOf(envelope);
-    // Nothing is wrong with the photo: it goes when its user works again.
-    if (reason === 'view-as-reads-only') return { next: 'idle' };
     const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
-    if (mayPass(envelope.code) || isDamaged) {
+    if (mayPass(envelope.code) || isDamaged || ofTheSession.includes(reason)) {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
     }

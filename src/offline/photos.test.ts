@@ -192,6 +192,36 @@ describe('a photo that the server refuses', () => {
   });
 });
 
+describe('a photo waits, and is never refused for good,', () => {
+  it.each([{ viewAs: { id: '1' } }, { mustChangePassword: true }, { mustSetSecondFactor: true }])(
+    'in a session of %j, in which the server is not asked',
+    async (user) => {
+      await mark(photo());
+      await phone.signIn('anna', user);
+      await becomeReachable();
+      expect(phone.network.sent.some(({ path }) => path.includes('/files/'))).toBe(false);
+      await phone.signIn('anna');
+      page.offline.replay();
+      await world.seconds(10);
+      expect(kept()).toHaveLength(1);
+    },
+  );
+
+  it.each(['view-as-reads-only', 'password-must-be-changed', 'second-factor-must-be-set'])(
+    'when the server says first that %s, and asks with pauses',
+    async (reason) => {
+      world.server.photos.refuse = () => ({ code: codes.forbidden, reason });
+      await mark(photo());
+      await becomeReachable();
+      expect(waiting()).toEqual(['waiting 0']);
+      expect(phone.network.sent.filter(({ path }) => path.includes('/files/')).length).toBeLessThan(10);
+      world.server.photos.refuse = () => undefined;
+      await world.seconds(40);
+      expect(kept()).toHaveLength(1);
+    },
+  );
+});
+
 describe('what was saved with its photos', () => {
   it('is refused loudly when the disk is full, and the text can still be saved', async () => {
     phone.disk.isFull = true;
