@@ -23,7 +23,7 @@ import { createPhotoSender } from './photo-sender.ts';
 import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
 import { type PullResult, pull } from './pull.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
-import { countByCollection, countRows, holdScope } from './scopes.ts';
+import { countByCollection, countRows, deleteLetGo, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
 import { initialStatus, Observable, type Status, type Watchable, when } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
@@ -176,6 +176,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     userId,
     status,
     language: options.language,
+    keptScopes,
     closed: closing.signal,
   };
   const replayer = createReplayer(parts);
@@ -229,6 +230,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await copies.complete().catch(() => undefined);
     await photoCopies.complete().catch(() => undefined);
     await outbox.sweepSettled(parts);
+    await deleteLetGo(db);
   }
 
   const isReadOnly = async () => (await options.isReadOnly?.()) ?? false;
@@ -276,7 +278,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   async function holdKept(): Promise<Set<string>> {
     const held = await db.cursors.toCollection().primaryKeys();
     for (const scope of keptScopes) {
-      if (!held.includes(scope)) await holdScope(db, scope, clock.iso(), keptScopes);
+      if (!held.includes(scope)) await holdScope(db, scope, clock.iso());
     }
     return new Set([...keptScopes, ...held]);
   }
@@ -286,7 +288,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     const held = await db.cursors.toCollection().primaryKeys();
     for (const scope of scopes) {
       if (held.includes(scope)) continue;
-      await holdScope(db, scope, clock.iso(), keptScopes);
+      await holdScope(db, scope, clock.iso());
       await pullScope(scope);
     }
   }
@@ -334,7 +336,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       photoSender.wake();
     },
     async pull(scope) {
-      await holdScope(db, scope, clock.iso(), keptScopes);
+      await holdScope(db, scope, clock.iso());
       return pullScope(scope);
     },
     async freshen() {
