@@ -106,8 +106,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       if (stop) return stop;
       const known = progressIn(reply);
       if (!known) return unreachable();
-      if (known.done) return settled(photo, []);
-      offset = known.offset;
+      // The answer that brought the row was lost: to the end of the photo it is given again.
+      offset = known.done ? photo.size : known.offset;
     }
     for (let corrections = 0; !stopped; ) {
       const { id, name, size } = photo;

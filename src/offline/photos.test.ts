@@ -134,6 +134,27 @@ describe('when the line breaks', () => {
     },
   );
 
+  it('and the last answer is lost: it goes once the row that shows it has come', async () => {
+    world.server.write(ownStore, 'milk', { marks: [], name: 'milk' });
+    phone.network.weather = clear;
+    await page.offline.pull(`store:${ownStore}`);
+    await page.show();
+    phone.network.weather = cutOff;
+    await mark(photo());
+    const value = { marks: [], name: 'with a photo' };
+    const shown = { scope: `store:${ownStore}`, collection: 'things', key: 'milk', version: 1000, value };
+    world.server.photos.rows = [shown];
+    phone.network.next.push(clear, clear, clear, answerLost);
+    await page.offline.drain();
+    await world.quiet();
+    expect(waiting()).toHaveLength(1);
+    phone.network.weather = (deliver) => deliver();
+    await world.seconds(3);
+    expect([waiting(), kept()]).toEqual([[], [expect.anything()]]);
+    expect(page.thing('milk')?.name).toBe('with a photo');
+    expect(world.server.photos.carried).toBe(photoBytes);
+  });
+
   it('says how far it has come', async () => {
     await mark(photo());
     phone.network.next.push(clear, clear);

@@ -83,29 +83,42 @@ export async function keepPhoto(
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
   const { attachable, subject, hash } = sent;
   const { id, isNew } = await takePlace(platform, actor, sent, safe);
-  if (!isNew) return { photo: id, rows: [] };
-  await store.put(photoKey(id), safe.photo, safePhotoType);
-  await store.put(thumbnailKey(id), safe.thumbnail, safeThumbnailType);
+  if (isNew) {
+    await store.put(photoKey(id), safe.photo, safePhotoType);
+    await store.put(thumbnailKey(id), safe.thumbnail, safeThumbnailType);
+  }
+  const rows = await rowsAbout(platform, sent, async (tx) => {
+    const kept = await tx
+      .update(attachments)
+      .set({ state: 'stored' })
+      .where(and(eq(attachments.id, id), eq(attachments.hash, hash), eq(attachments.state, 'storing')))
+      .returning({ id: attachments.id });
+    // The same bytes came twice at once and the other was first; or the subject has gone.
+    if (kept.length === 0 && !(await keptPhoto(tx, { kind: attachable.kind, subject, hash })))
+      throw notFound('files-subject-gone');
+  });
+  return { photo: id, rows };
+}
+
+/** The rows that follow from what photos are about, told anew; `work` comes before, in the same transaction. */
+export async function rowsAbout(
+  platform: Platform,
+  { attachable, subject }: Pick<SentPhoto, 'attachable' | 'subject'>,
+  work?: (tx: Transaction) => Promise<void>,
+): Promise<ReplicaRow[]> {
   let rows: ReplicaRow[] = [];
   await inUnitWithRows(
     platform.db,
     platform.collections,
     async (unit) => {
-      const kept = await unit.tx
-        .update(attachments)
-        .set({ state: 'stored' })
-        .where(and(eq(attachments.id, id), eq(attachments.hash, hash), eq(attachments.state, 'storing')))
-        .returning({ id: attachments.id });
-      // The same bytes came twice at once and the other was first; or the subject has gone.
-      if (kept.length === 0 && !(await keptPhoto(unit.tx, { kind: attachable.kind, subject, hash })))
-        throw notFound('files-subject-gone');
+      await work?.(unit.tx);
       await attachable.changed(unit, subject);
     },
     async (_tx, _result, changed) => {
       rows = changed;
     },
   );
-  return { photo: id, rows };
+  return rows;
 }
 
 /** @throws Refusal when the subject has as many photos as it may, or the person sent as many today */

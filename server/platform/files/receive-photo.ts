@@ -5,7 +5,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import { Refusal } from '../http/refusal.ts';
 import { type Actor, readableRows } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
-import { keepPhoto, keptPhoto, type SentPhoto } from './attachments.ts';
+import { keepPhoto, keptPhoto, rowsAbout, type SentPhoto } from './attachments.ts';
 import type { Files } from './file-store.ts';
 import { forgetUpload, wholeUpload, writePart } from './partial.ts';
 import { inPictureTurn, safePhotoOf } from './safe-photo.ts';
@@ -26,7 +26,9 @@ export async function receivePart(
   const known = await kept();
   if (known !== undefined) {
     body.resume();
-    return { offset: size, done: true, photo: known, rows: [] };
+    // Its sender asks because the answer that had them was lost.
+    const rows = readable(platform, actor, await rowsAbout(platform, sent));
+    return { offset: size, done: true, photo: known, rows };
   }
   if (size > photoLimits.bytes)
     throw new Refusal(codes.tooLarge, {
@@ -39,7 +41,8 @@ export async function receivePart(
   const received = await inPictureTurn(async () => {
     // The same bytes on another line were first.
     const photo = await kept();
-    if (photo !== undefined) return { photo, rows: [] };
+    if (photo !== undefined)
+      return { photo, rows: readable(platform, actor, await rowsAbout(platform, sent)) };
     const bytes = await wholeUpload(files.partialFolder, upload);
     return receiveWhole(platform, files, actor, sent, bytes);
   }).catch(async (error: unknown) => {
@@ -71,9 +74,13 @@ async function receiveWhole(
   bytes: Buffer,
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
   const { photo, rows } = await keepPhoto(platform, store, actor, sent, await safePhotoOf(bytes));
+  return { photo, rows: readable(platform, actor, rows) };
+}
+
+function readable({ collections }: Platform, actor: Actor, rows: ReplicaRow[]): ReplicaRow[] {
   const isReadable = readableRows(
     actor,
-    platform.collections.map(({ of }) => of),
+    collections.map(({ of }) => of),
   );
-  return { photo, rows: rows.filter(isReadable) };
+  return rows.filter(isReadable);
 }
