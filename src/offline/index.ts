@@ -115,13 +115,16 @@ export type Offline = {
   /** Operations as a file's text, and back again: for a phone that must be handed in before it was online. */
   exportOutbox(): Promise<string>;
   /** `held`: why what it brings waits for its user's word. */
-  importOutbox(text: string, held?: LastAnswer): Promise<{ added: number; known: number }>;
+  importOutbox(text: string, held?: LastAnswer): Promise<Imported>;
   /** Forgets everything but operations, the unsent ones and those that a restored server may ask for again: for signing out. */
   clearReplicas(): Promise<void>;
   /** Sends until nothing more can be sent; for the worker. */
   drain(): Promise<void>;
   close(): void;
 };
+
+/** How many operations and photos were new here, and how many of both were not. */
+export type Imported = { added: number; photos: number; known: number };
 
 /** An operation's `lastAnswer` is the server's word about it: a reason when there is something to be told. */
 type SentListener = (operations: readonly StoredOperation[]) => void;
@@ -419,7 +422,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       change(async () => {
         const { added, known, photos } = await importOutbox(db, userId, text, held);
         await Promise.all([copies.keep(added), photoCopies.keep(photos)]);
-        return { added: added.length, known };
+        return { added: added.length, photos: photos.length, known };
       }),
     async clearReplicas() {
       await db.transaction('rw', db.rows, db.cursors, db.drafts, async () => {

@@ -23,6 +23,7 @@ export function Device(props: {
   user: SessionInfo;
   held: HeldScope[] | undefined;
   count: number;
+  photos: number;
   wording: Wording;
   notices: Notices;
 }) {
@@ -47,7 +48,7 @@ export function Device(props: {
           <NoticeFact {...props.notices} />
         </ul>
         <SyncNow />
-        <Transfer user={props.user} count={props.count} />
+        <Transfer user={props.user} count={props.count} photos={props.photos} />
         {held && held.length > 0 && props.held?.every(({ complete }) => complete) && (
           <details className={own.log}>
             <summary>{t('device.data')}</summary>

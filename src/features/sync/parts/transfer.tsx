@@ -10,7 +10,7 @@ import buttons from './buttons.module.css';
 import own from './device.module.css';
 
 /** Unsent work as a file, and back again: for a phone that must be handed in before it was online. */
-export function Transfer({ user, count }: { user: SessionInfo; count: number }) {
+export function Transfer({ user, count, photos }: { user: SessionInfo; count: number; photos: number }) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
@@ -33,10 +33,8 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
         <Button
           size="md"
           variant="light"
-          disabled={count === 0}
-          onClick={() =>
-            void act(() => downloadOutbox(offline, user.usercode), t('transfer.exported', { count }))
-          }
+          disabled={count + photos === 0}
+          onClick={() => void act(() => downloadOutbox(offline, user.usercode), exportedText())}
         >
           {t('transfer.export')}
         </Button>
@@ -59,9 +57,14 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
     </div>
   );
 
-  function addedText({ added, known }: { added: number; known: number }): string {
+  function exportedText(): string {
+    return count > 0 ? t('transfer.exported', { count }) : t('transfer.exported-photos', { count: photos });
+  }
+
+  function addedText({ added, photos, known }: Extract<Imported, { kind: 'added' }>): string {
     const parts = [
       ...(added > 0 ? [t('transfer.added', { count: added })] : []),
+      ...(photos > 0 ? [t('transfer.added-photos', { count: photos })] : []),
       ...(known > 0 ? [t('transfer.known', { count: known })] : []),
     ];
     return parts.join(' ') || t('transfer.empty');
