@@ -46,7 +46,7 @@ export {
 } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
 export type { LateOpening } from './other-versions.ts';
-export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
+export { type Decided, mayBeApplied, NotSaved, OnlyLooking } from './outbox.ts';
 export type { NewPhoto, NewPhotos, WaitingPhotos } from './photos.ts';
 export type { PullResult } from './pull.ts';
 export { type Status, type Watchable, when } from './status.ts';
@@ -100,8 +100,8 @@ export type Offline = {
     undo(...ids: string[]): Promise<boolean>;
     /** Offers refused operations again. */
     retry(...ids: string[]): Promise<void>;
-    /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
-    discard(id: string, why?: Omit<Discarded, 'at'>): Promise<void>;
+    /** `why` stays on this device, and goes into an export, as long as the operation is kept. False when it was settled already. */
+    discard(id: string, why?: Omit<Discarded, 'at'>): Promise<boolean>;
     /** Answers the new operation's id. Photos of the old one follow it too. */
     replace(id: string, submission: Submission, photos?: NewPhotos): Promise<string>;
     /** One decision about several operations at once. */
@@ -120,6 +120,8 @@ export type Offline = {
   clearReplicas(): Promise<void>;
   /** Sends until nothing more can be sent; for the worker. */
   drain(): Promise<void>;
+  /** Whether something still waits that only has to be sent: no refused operation is before it. */
+  isSomethingLeft(): Promise<boolean>;
   close(): void;
 };
 
@@ -392,8 +394,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       retry: (...ids) => change(() => outbox.retry(parts, ids)),
       discard: (id, why) =>
         change(async () => {
-          await outbox.discard(parts, id, why);
+          const isLetGo = await outbox.discard(parts, id, why);
           await copies.drop([id]);
+          return isLetGo;
         }),
       replace: (id, submission, photos) =>
         change(async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Offline, StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
@@ -57,20 +58,28 @@ export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' 
   const result = await offline.freshen();
   if (result === 'unreachable' || result === 'signed-out') return result;
   const { paused, reachable } = offline.status.get();
-  if (paused === 'signed-out') return 'signed-out';
-  return reachable === false ? 'unreachable' : 'done';
+  if (paused) return paused;
+  if (reachable === false) return 'unreachable';
+  return (await offline.isSomethingLeft()) ? 'later' : 'done';
 }
 
-/** Runs what a person asked for; says what was done, or that it could not be kept on this device. */
+/**
+ * Runs what a person asked for; says what was done, that it was settled already (`work` answers false), or that it could
+ * not be kept on this device.
+ */
 export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
   const { keep } = useSaved();
+  const { t } = useTranslation('sync');
   return useCallback(
     async (work, done) => {
-      const isKept = await keep(work);
-      if (isKept) toast(done);
+      let result: unknown;
+      const isKept = await keep(async () => {
+        result = await work();
+      });
+      if (isKept) toast(result === false ? t('state.gone') : done);
       return isKept;
     },
-    [keep],
+    [keep, t],
   );
 }
 
