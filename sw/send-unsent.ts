@@ -4,7 +4,7 @@ import { openDevice, type SignedIn } from '#offline/device';
 
 /**
  * Sends what the signed-in user recorded; another user's work stays where it is. Answers how many operations need their
- * user, if some have newly come to. Rejects when the server was not reached or `rest` was aborted, which makes the browser
+ * user, if some have newly come to. Rejects when something still waits or `rest` was aborted, which makes the browser
  * fire its Background Sync again later.
  */
 export async function sendUnsent(rest: AbortSignal): Promise<number> {
@@ -22,7 +22,9 @@ export async function sendUnsent(rest: AbortSignal): Promise<number> {
     const before = new Set((await offline.operations('parked')).map(({ id }) => id));
     // An answer may be ten seconds away, and another window's turn before that.
     await Promise.race([offline.drain(), rejectedBy(rest)]);
-    if (offline.status.get().reachable === false) throw new Error('The server was not reached.');
+    const { reachable, paused } = offline.status.get();
+    if (reachable === false) throw new Error('The server was not reached.');
+    if (!paused && (await offline.isSomethingLeft())) throw new Error('Something still waits.');
     const parked = await offline.operations('parked');
     return parked.some(({ id }) => !before.has(id)) ? parked.length : 0;
   } finally {

@@ -1,6 +1,7 @@
 import { basePath } from '#core/wire/call';
 import type { Submission } from '#core/wire/operation';
 import { replayOperations } from '#core/wire/outbox';
+import { isSomethingLeft } from './batch.ts';
 import { type Clock, openClock } from './clock.ts';
 import { copiesName, openCopies } from './copies.ts';
 import {
@@ -28,6 +29,7 @@ import { keepSession } from './session.ts';
 import { initialStatus, Observable, type Status, type Watchable, when } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
+export { holderOf } from './batch.ts';
 export type { Folded, FoldedRow } from './collection.ts';
 export type { Discarded, OperationState, StoredCursor, StoredOperation, StoredPhoto } from './database.ts';
 export { browserEnvironment, type Channel, type CopyStore, type Environment } from './environment.ts';
@@ -439,6 +441,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       await replayer.drain();
       await photoSender.drain();
     },
+    isSomethingLeft: () => asked(isSomethingLeft(db)),
     close() {
       isClosed = true;
       closing.abort();

@@ -5,7 +5,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import type { LastAnswer, StoredPhoto } from './database.ts';
 import { ask, type Reply } from './network.ts';
 import type { PhotoCopies } from './photo-copies.ts';
-import { followOperations, forgetPhotos, type WaitingPhotos } from './photos.ts';
+import { followOperations, forgetPhotos, nextPhoto, type WaitingPhotos } from './photos.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
 import type { Watchable } from './status.ts';
@@ -73,26 +73,13 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   async function sendOne(): Promise<Step> {
     const token = await parts.session.photoToken();
     if (token === undefined) return { next: 'idle' };
-    const photo = await nextPhoto();
+    await parts.copies.drop(await followOperations(db));
+    const photo = await nextPhoto(db);
     if (!photo) return { next: 'idle' };
     const bytes = (await db.photoBytes.get(photo.id))?.bytes;
     if (!bytes) return refused(photo, { code: codes.notFound, reason: 'files-gone', params: {} });
     await db.photos.update(photo.id, { attempts: photo.attempts + 1 });
     return send(photo, bytes, token);
-  }
-
-  /** An operation that this device has forgotten was accepted long ago. */
-  async function nextPhoto(): Promise<StoredPhoto | undefined> {
-    await parts.copies.drop(await followOperations(db));
-    // In one look: an operation that is accepted meanwhile must not let a later photo go first.
-    return db.transaction('r', db.photos, db.operations, async () => {
-      for (const photo of await db.photos.orderBy('id').toArray()) {
-        const operation = await db.operations.get({ id: photo.operation });
-        const isAccepted = !operation || operation.state === 'sent';
-        if (isAccepted && photo.state === 'waiting') return photo;
-      }
-      return undefined;
-    });
   }
 
   async function send(photo: StoredPhoto, bytes: ArrayBuffer, token: string): Promise<Step> {

@@ -52,8 +52,10 @@ export function useStorage(): { storage: Storage | undefined; persist: () => Pro
   return { storage, persist };
 }
 
-/** Sends and fetches everything there is, now; answers what it came to. */
-export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' | 'signed-out'> {
+/** Sends and fetches everything there is, now; answers what it came to: `later` when something waits all the same. */
+export async function syncNow(
+  offline: Pick<Offline, 'drain' | 'freshen' | 'status' | 'isSomethingLeft'>,
+): Promise<'done' | 'later' | 'unreachable' | 'signed-out' | 'update-needed'> {
   await offline.drain();
   const result = await offline.freshen();
   if (result === 'unreachable' || result === 'signed-out') return result;
