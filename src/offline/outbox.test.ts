@@ -185,12 +185,13 @@ describe('taking back', () => {
       const id = await page.mark('milk');
       await world.quiet();
       const { phone: second, page: there } = await world.somebody();
-      second.network.weather = cutOff;
+      await second.signOut();
       const held = { ...keptElsewhere, at: '2026-03-10T08:00:00Z' };
       await there.offline.importOutbox(await page.offline.exportOutbox(), held);
       if (how === 'tried again first') await there.offline.resolve.retry(id);
       expect(await there.offline.resolve.undo(id)).toBe(true);
-      second.network.weather = (deliver) => deliver();
+      await second.signIn('anna');
+      there.offline.replay();
       await world.seconds(10);
       expect(world.server.thing('1001', 'milk')?.marks).toEqual([]);
       expect(there.outbox()).toEqual([]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offline, StoredCursor } from '#offline';
+import type { Offline, Status, StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
 import { useSaved } from '../../store-work/save.ts';
@@ -52,10 +52,10 @@ export function useStorage(): { storage: Storage | undefined; persist: () => Pro
   return { storage, persist };
 }
 
+type Paused = NonNullable<Status['paused']>;
+
 /** Sends and fetches everything there is, now; answers what it came to: `later` when something waits all the same. */
-export async function syncNow(
-  offline: Pick<Offline, 'drain' | 'freshen' | 'status' | 'isSomethingLeft'>,
-): Promise<'done' | 'later' | 'unreachable' | 'signed-out' | 'update-needed'> {
+export async function syncNow(offline: Offline): Promise<'done' | 'later' | 'unreachable' | Paused> {
   await offline.drain();
   const result = await offline.freshen();
   if (result === 'unreachable' || result === 'signed-out') return result;
@@ -65,10 +65,7 @@ export async function syncNow(
   return (await offline.isSomethingLeft()) ? 'later' : 'done';
 }
 
-/**
- * Runs what a person asked for; says what was done, that it was settled already (`work` answers false), or that it could
- * not be kept on this device.
- */
+/** Runs what a person asked for; says what was done, that it was settled before (`work` answers false), or could not be kept here. */
 export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
   const { keep } = useSaved();
   const { t } = useTranslation('sync');

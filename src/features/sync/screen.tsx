@@ -128,14 +128,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
           )}
           <AllSent isLoaded={loaded} count={unsent} />
         </div>
-        <Device
-          user={user}
-          held={held}
-          count={operations.length}
-          photos={photos.length}
-          wording={wording}
-          notices={notices}
-        />
+        <Device user={user} held={held} count={operations.length} wording={wording} notices={notices} />
       </div>
       {shown && (
         <Suspense>

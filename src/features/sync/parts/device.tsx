@@ -23,7 +23,6 @@ export function Device(props: {
   user: SessionInfo;
   held: HeldScope[] | undefined;
   count: number;
-  photos: number;
   wording: Wording;
   notices: Notices;
 }) {
@@ -48,7 +47,7 @@ export function Device(props: {
           <NoticeFact {...props.notices} />
         </ul>
         <SyncNow />
-        <Transfer user={props.user} count={props.count} photos={props.photos} />
+        <Transfer user={props.user} count={props.count} />
         {held && held.length > 0 && props.held?.every(({ complete }) => complete) && (
           <details className={own.log}>
             <summary>{t('device.data')}</summary>

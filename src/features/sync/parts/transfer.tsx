@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useOffline } from '#offline/react';
+import { useOffline, useWaitingPhotos } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
@@ -10,11 +10,14 @@ import buttons from './buttons.module.css';
 import own from './device.module.css';
 
 /** Unsent work as a file, and back again: for a phone that must be handed in before it was online. */
-export function Transfer({ user, count, photos }: { user: SessionInfo; count: number; photos: number }) {
+export function Transfer({ user, count }: { user: SessionInfo; count: number }) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
+  const photos = useWaitingPhotos().photos.length;
   const input = useRef<HTMLInputElement>(null);
+  const exported =
+    count > 0 ? t('transfer.exported', { count }) : t('transfer.exported-photos', { count: photos });
   const [result, setResult] = useState<Imported>();
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
@@ -34,7 +37,7 @@ export function Transfer({ user, count, photos }: { user: SessionInfo; count: nu
           size="md"
           variant="light"
           disabled={count + photos === 0}
-          onClick={() => void act(() => downloadOutbox(offline, user.usercode), exportedText())}
+          onClick={() => void act(() => downloadOutbox(offline, user.usercode), exported)}
         >
           {t('transfer.export')}
         </Button>
@@ -56,10 +59,6 @@ export function Transfer({ user, count, photos }: { user: SessionInfo; count: nu
       </div>
     </div>
   );
-
-  function exportedText(): string {
-    return count > 0 ? t('transfer.exported', { count }) : t('transfer.exported-photos', { count: photos });
-  }
 
   function addedText({ added, photos, known }: Extract<Imported, { kind: 'added' }>): string {
     const parts = [
