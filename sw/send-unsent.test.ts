@@ -71,7 +71,16 @@ async function record(...bodies: readonly string[]): Promise<void> {
   page.close();
 }
 
-const send = () => sendUnsent(new AbortController().signal);
+/** How many operations its user was told of. */
+let told: number;
+const send = async () => {
+  told = 0;
+  const tell = async (count: number) => {
+    told = count;
+  };
+  await sendUnsent(new AbortController().signal, tell);
+  return told;
+};
 
 it('all that was recorded is sent before the worker says so', async () => {
   await record('milk', 'rice');
@@ -93,9 +102,10 @@ it('sent away for now, or with an operation that failed for now, it is to be tri
   code = codes.tooManyRequests;
   await expect(send()).rejects.toThrow('Something still waits.');
   code = codes.success;
-  await record('rice');
-  failing = 'rice';
+  await record('bad', 'rice');
+  [refused, failing] = [['bad'], 'rice'];
   await expect(send()).rejects.toThrow('Something still waits.');
+  expect(told).toBe(1);
   failing = undefined;
   expect(await send()).toBe(0);
   expect(received.at(-1)).toBe('rice');
