@@ -3,14 +3,14 @@ import { browserEnvironment, openOffline } from '#offline';
 import { openDevice, type SignedIn } from '#offline/device';
 
 /**
- * Sends what the signed-in user recorded; another user's work stays where it is. Answers how many operations need their
- * user, if some have newly come to. Rejects when the server was not reached or `rest` was aborted, which makes the browser
+ * Sends what the signed-in user recorded; another user's work stays where it is. Tells how many operations need their
+ * user, if some have newly come to. Rejects when something still waits or `rest` was aborted, which makes the browser
  * fire its Background Sync again later.
  */
-export async function sendUnsent(rest: AbortSignal): Promise<number> {
+export async function sendUnsent(rest: AbortSignal, tell: (count: number) => Promise<void>): Promise<void> {
   const device = openDevice();
   const session = await device.read<SignedIn<{ userId: string }>>('session');
-  if (!session) return 0;
+  if (!session) return;
   const offline = await openOffline({
     userId: session.user.userId,
     kinds: [],
@@ -22,9 +22,12 @@ export async function sendUnsent(rest: AbortSignal): Promise<number> {
     const before = new Set((await offline.operations('parked')).map(({ id }) => id));
     // An answer may be ten seconds away, and another window's turn before that.
     await Promise.race([offline.drain(), rejectedBy(rest)]);
-    if (offline.status.get().reachable === false) throw new Error('The server was not reached.');
+    const { reachable, paused } = offline.status.get();
     const parked = await offline.operations('parked');
-    return parked.some(({ id }) => !before.has(id)) ? parked.length : 0;
+    // Now: to the next try they are nothing new.
+    if (parked.some(({ id }) => !before.has(id))) await tell(parked.length);
+    if (reachable === false) throw new Error('The server was not reached.');
+    if (!paused && (await offline.isSomethingLeft())) throw new Error('Something still waits.');
   } finally {
     offline.close();
   }

@@ -37,8 +37,8 @@ self.addEventListener('notificationclick', (event) => {
 /** Aborted when a newer worker is to take over: it, and the pages, send what is left. */
 const rest = new AbortController();
 
-async function sendAndTell(): Promise<void> {
-  await tell(await sendUnsent(rest.signal));
+function sendAndTell(): Promise<void> {
+  return sendUnsent(rest.signal, tell);
 }
 
 /** A notification that fails must not make the browser send everything again. */

@@ -46,6 +46,16 @@ it('asks for the server while it is out of reach, until it is back', async () =>
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
+it('asks on where the browser says falsely that there is no network', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  setReachable(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  isServerThere = true;
+  vi.stubGlobal('navigator', { onLine: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard.at(-1)).toBe(true);
+});
+
 it('asks nothing while all is well, nor while nobody looks', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   vi.stubGlobal('document', { visibilityState: 'hidden' });

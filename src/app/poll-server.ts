@@ -24,8 +24,8 @@ export function pollServer(): () => void {
 }
 
 async function seek(): Promise<void> {
-  // Whoever looks again, or hears of a network, asks then.
-  if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+  // Whoever looks again asks then. What the browser says of the network is a hint, never a gate.
+  if (document.visibilityState !== 'visible') return;
   const asked = Math.random().toString(36);
   const isThere = await fetch(basePath + healthCheck.path, {
     headers: { [requestTagHeader]: asked },

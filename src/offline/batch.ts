@@ -3,6 +3,7 @@ import { type Envelope, refusalOf } from '#core/wire/envelope';
 import { databaseRestored, type Outcome } from '#core/wire/outbox';
 import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
 import { knownEpoch, noteEpoch } from './epoch.ts';
+import { nextPhoto } from './photos.ts';
 import { writeRows } from './replica.ts';
 
 /**
@@ -19,17 +20,39 @@ export async function takeBatch(
 ): Promise<{ batch: StoredOperation[]; left: number; epoch: string | undefined }> {
   return db.transaction('rw', db.operations, db.cursors, db.counters, async () => {
     const epoch = await knownEpoch(db);
-    const parked = await inState(db, 'parked').toArray();
-    const heldSubjects = new Set(parked.map((operation) => operation.subject));
-    const batch = await inState(db, 'waiting')
-      .and((operation) => !heldSubjects.has(operation.subject))
-      .limit(size)
-      .toArray();
+    const batch = await (await sendable(db)).limit(size).toArray();
     if (batch.length === 0) return { batch, left: 0, epoch };
     await countAttempt(db, batch, 1);
     const isAll = !isCounted || batch.length < size;
     const left = isAll ? batch.length : await inState(db, 'waiting').count();
     return { batch, left, epoch };
+  });
+}
+
+/** What waits and is not behind a parked one of its subject, the oldest first. Call it inside a transaction. */
+async function sendable(db: OfflineDatabase) {
+  const parked = await inState(db, 'parked').toArray();
+  const holds = holderOf(parked);
+  return inState(db, 'waiting').and((operation) => !holds(operation));
+}
+
+/** Who holds an operation back: the first parked one of its subject, where that was recorded before it. `operations`: in order. */
+export function holderOf(
+  operations: readonly StoredOperation[],
+): (operation: StoredOperation) => StoredOperation | undefined {
+  const first = new Map<string, StoredOperation>();
+  for (const one of operations)
+    if (one.state === 'parked' && !first.has(one.subject)) first.set(one.subject, one);
+  return ({ subject, order }) => {
+    const parked = first.get(subject);
+    return parked && parked.order < order ? parked : undefined;
+  };
+}
+
+/** Whether an operation or a photo still waits that no parked operation holds back. */
+export async function isSomethingLeft(db: OfflineDatabase): Promise<boolean> {
+  return db.transaction('r', db.operations, db.photos, async () => {
+    return ((await (await sendable(db)).first()) ?? (await nextPhoto(db))) !== undefined;
   });
 }
 

@@ -1,6 +1,7 @@
 import { basePath } from '#core/wire/call';
 import type { Submission } from '#core/wire/operation';
 import { replayOperations } from '#core/wire/outbox';
+import { isSomethingLeft } from './batch.ts';
 import { type Clock, openClock } from './clock.ts';
 import { copiesName, openCopies } from './copies.ts';
 import {
@@ -23,11 +24,12 @@ import { createPhotoSender } from './photo-sender.ts';
 import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
 import { type PullResult, pull } from './pull.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
-import { countByCollection, countRows, holdScope } from './scopes.ts';
+import { countByCollection, countRows, deleteLetGo, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
 import { initialStatus, Observable, type Status, type Watchable, when } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
+export { holderOf } from './batch.ts';
 export type { Folded, FoldedRow } from './collection.ts';
 export type { Discarded, OperationState, StoredCursor, StoredOperation, StoredPhoto } from './database.ts';
 export { browserEnvironment, type Channel, type CopyStore, type Environment } from './environment.ts';
@@ -46,7 +48,7 @@ export {
 } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
 export type { LateOpening } from './other-versions.ts';
-export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
+export { type Decided, mayBeApplied, NotSaved, OnlyLooking } from './outbox.ts';
 export type { NewPhoto, NewPhotos, WaitingPhotos } from './photos.ts';
 export type { PullResult } from './pull.ts';
 export { type Status, type Watchable, when } from './status.ts';
@@ -100,8 +102,8 @@ export type Offline = {
     undo(...ids: string[]): Promise<boolean>;
     /** Offers refused operations again. */
     retry(...ids: string[]): Promise<void>;
-    /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
-    discard(id: string, why?: Omit<Discarded, 'at'>): Promise<void>;
+    /** `why` stays on this device, and goes into an export, as long as the operation is kept. False when it was settled already. */
+    discard(id: string, why?: Omit<Discarded, 'at'>): Promise<boolean>;
     /** Answers the new operation's id. Photos of the old one follow it too. */
     replace(id: string, submission: Submission, photos?: NewPhotos): Promise<string>;
     /** One decision about several operations at once. */
@@ -115,13 +117,18 @@ export type Offline = {
   /** Operations as a file's text, and back again: for a phone that must be handed in before it was online. */
   exportOutbox(): Promise<string>;
   /** `held`: why what it brings waits for its user's word. */
-  importOutbox(text: string, held?: LastAnswer): Promise<{ added: number; known: number }>;
+  importOutbox(text: string, held?: LastAnswer): Promise<Imported>;
   /** Forgets everything but operations, the unsent ones and those that a restored server may ask for again: for signing out. */
   clearReplicas(): Promise<void>;
   /** Sends until nothing more can be sent; for the worker. */
   drain(): Promise<void>;
+  /** Whether something still waits that only has to be sent: no refused operation is before it. */
+  isSomethingLeft(): Promise<boolean>;
   close(): void;
 };
+
+/** How many operations and photos were new here, and how many of both were not. */
+export type Imported = { added: number; photos: number; known: number };
 
 /** An operation's `lastAnswer` is the server's word about it: a reason when there is something to be told. */
 type SentListener = (operations: readonly StoredOperation[]) => void;
@@ -176,6 +183,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     userId,
     status,
     language: options.language,
+    keptScopes,
     closed: closing.signal,
   };
   const replayer = createReplayer(parts);
@@ -229,6 +237,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await copies.complete().catch(() => undefined);
     await photoCopies.complete().catch(() => undefined);
     await outbox.sweepSettled(parts);
+    await deleteLetGo(db);
   }
 
   const isReadOnly = async () => (await options.isReadOnly?.()) ?? false;
@@ -276,7 +285,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   async function holdKept(): Promise<Set<string>> {
     const held = await db.cursors.toCollection().primaryKeys();
     for (const scope of keptScopes) {
-      if (!held.includes(scope)) await holdScope(db, scope, clock.iso(), keptScopes);
+      if (!held.includes(scope)) await holdScope(db, scope, clock.iso());
     }
     return new Set([...keptScopes, ...held]);
   }
@@ -286,7 +295,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     const held = await db.cursors.toCollection().primaryKeys();
     for (const scope of scopes) {
       if (held.includes(scope)) continue;
-      await holdScope(db, scope, clock.iso(), keptScopes);
+      await holdScope(db, scope, clock.iso());
       await pullScope(scope);
     }
   }
@@ -334,7 +343,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       photoSender.wake();
     },
     async pull(scope) {
-      await holdScope(db, scope, clock.iso(), keptScopes);
+      await holdScope(db, scope, clock.iso());
       return pullScope(scope);
     },
     async freshen() {
@@ -387,8 +396,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       retry: (...ids) => change(() => outbox.retry(parts, ids)),
       discard: (id, why) =>
         change(async () => {
-          await outbox.discard(parts, id, why);
+          const isLetGo = await outbox.discard(parts, id, why);
           await copies.drop([id]);
+          return isLetGo;
         }),
       replace: (id, submission, photos) =>
         change(async () => {
@@ -417,7 +427,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       change(async () => {
         const { added, known, photos } = await importOutbox(db, userId, text, held);
         await Promise.all([copies.keep(added), photoCopies.keep(photos)]);
-        return { added: added.length, known };
+        return { added: added.length, photos: photos.length, known };
       }),
     async clearReplicas() {
       await db.transaction('rw', db.rows, db.cursors, db.drafts, async () => {
@@ -431,6 +441,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       await replayer.drain();
       await photoSender.drain();
     },
+    isSomethingLeft: () => asked(isSomethingLeft(db)),
     close() {
       isClosed = true;
       closing.abort();

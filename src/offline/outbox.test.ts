@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptElsewhere } from '#core/devices/rules';
 import { NotSaved } from '#offline';
 import { answerLost, cutOff, silence, slow } from '../../tests/faults/world/network.ts';
 import type { Phone } from '../../tests/faults/world/phone.ts';
@@ -175,6 +176,28 @@ describe('taking back', () => {
     expect(world.server.received).toHaveLength(1);
   });
 
+  it.each(['taken back at once', 'tried again first'])(
+    'what another device may have sent is done by a new operation: %s',
+    async (how) => {
+      const { phone, page } = await world.somebody();
+      phone.network.next.push(answerLost);
+      phone.network.weather = cutOff;
+      const id = await page.mark('milk');
+      await world.quiet();
+      const { phone: second, page: there } = await world.somebody();
+      await second.signOut();
+      const held = { ...keptElsewhere, at: '2026-03-10T08:00:00Z' };
+      await there.offline.importOutbox(await page.offline.exportOutbox(), held);
+      if (how === 'tried again first') await there.offline.resolve.retry(id);
+      expect(await there.offline.resolve.undo(id)).toBe(true);
+      await second.signIn('anna');
+      there.offline.replay();
+      await world.seconds(10);
+      expect(world.server.thing('1001', 'milk')?.marks).toEqual([]);
+      expect(there.outbox()).toEqual([]);
+    },
+  );
+
   it('many are taken back at once, the newest first, or none of them', async () => {
     const { phone, page } = await world.somebody();
     const sent = [await page.mark('milk'), await page.mark('bread')];
@@ -321,6 +344,13 @@ describe('a refused operation', () => {
       lastAnswer: { reason: 'too-new' },
     });
     expect(page.outbox()).toEqual([]);
+  });
+
+  it('is not said to be discarded when it has been applied meanwhile', async () => {
+    const { page } = await world.somebody();
+    const id = await page.mark('milk');
+    await world.quiet();
+    expect(await page.offline.resolve.discard(id)).toBe(false);
   });
 
   it('is gone for good when its user discards it, even while it is on its way', async () => {

@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { keptElsewhere } from '#core/devices/rules';
 import type { Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
@@ -66,15 +67,20 @@ export async function takeBack(
     const taken: TakenBack = { isWhole: true, gone: [], recorded: [] };
     for (const id of ids.toReversed()) {
       const operation = found.find((one) => one.id === id);
-      const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
-      if (operation && (isUnsent || operation.state === 'parked')) {
+      if (isPending(operation) && !mayBeApplied(operation)) {
         await letGo(db, operation, clock.now());
         taken.gone.push(id);
         continue;
       }
       const inverse = operation && operation.state !== 'gone' ? inverseOf(operation) : undefined;
-      if (inverse) taken.recorded.push(await append(db, newOperation(parts, inverse)));
-      else taken.isWhole = false;
+      if (!operation || !inverse) {
+        taken.isWhole = false;
+        continue;
+      }
+      // Parked, it would hold its inverse back.
+      if (operation.state === 'parked')
+        await db.operations.update(operation.order, { state: 'waiting', rev: await db.nextRev() });
+      taken.recorded.push(await append(db, newOperation(parts, inverse)));
     }
     return taken;
   });
@@ -89,23 +95,26 @@ export async function retry(parts: OutboxParts, ids: readonly string[]): Promise
     const refused = named.filter(({ state }) => state === 'parked');
     // Refused means not applied: what came of the attempts so far is known.
     await db.operations.bulkPut(
-      refused.map((operation) => ({ ...operation, state: 'waiting', attempts: 0, rev })),
+      refused.map((operation) => {
+        const attempts = mayBeApplied(operation) ? operation.attempts : 0;
+        return { ...operation, state: 'waiting', attempts, rev };
+      }),
     );
   });
 }
 
-/** Throws a parked or waiting operation away, only ever by a person's act; what it was and why is kept until it is swept. */
+/** Throws a parked or waiting operation away, only ever by a person's act; what it was and why is kept until it is swept. Answers false when it was settled already. */
 export async function discard(
   parts: OutboxParts,
   id: string,
   why: Omit<Discarded, 'at'> = { why: '', words: '' },
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = parts;
-  await writing(db, async () => {
+  return writing(db, async () => {
     const operation = await db.operations.get({ id });
-    if (isPending(operation)) {
-      await letGo(db, operation, clock.now(), { ...why, at: clock.iso() });
-    }
+    if (!isPending(operation)) return false;
+    await letGo(db, operation, clock.now(), { ...why, at: clock.iso() });
+    return true;
   });
 }
 
@@ -177,6 +186,16 @@ async function append(db: OfflineDatabase, operation: NewOperation): Promise<Sto
 
 function isPending(operation: StoredOperation | undefined): operation is StoredOperation {
   return operation?.state === 'parked' || operation?.state === 'waiting';
+}
+
+/** Whether the server may have it: it was sent from here without an answer, or from the device that it was taken over from. */
+export function mayBeApplied({
+  state,
+  attempts,
+  lastAnswer,
+}: Pick<StoredOperation, 'state' | 'attempts' | 'lastAnswer'>): boolean {
+  if (state === 'parked') return lastAnswer?.reason === keptElsewhere.reason;
+  return state === 'waiting' && attempts > 0;
 }
 
 /** Marks an operation as gone; it stays in the database until it is swept. */

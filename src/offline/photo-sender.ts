@@ -5,7 +5,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import type { LastAnswer, StoredPhoto } from './database.ts';
 import { ask, type Reply } from './network.ts';
 import type { PhotoCopies } from './photo-copies.ts';
-import { followOperations, forgetPhotos, type WaitingPhotos } from './photos.ts';
+import { followOperations, forgetPhotos, nextPhoto, type WaitingPhotos } from './photos.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
 import type { Watchable } from './status.ts';
@@ -32,6 +32,8 @@ const backOffCapMs = 30_000;
 const heldOffCapMs = 3_600_000;
 /** Bytes that come damaged so often are damaged here. */
 const attemptsAtDamaged = 3;
+/** Nothing is wrong with the photo: it goes when its user works again. */
+const ofTheSession = ['view-as-reads-only', 'password-must-be-changed', 'second-factor-must-be-set'];
 
 /**
  * Sends photos whose operation the server has accepted, one at a time and one context of this device at a time. A cut
@@ -69,28 +71,15 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   }
 
   async function sendOne(): Promise<Step> {
-    const token = await parts.session.token();
+    const token = await parts.session.photoToken();
     if (token === undefined) return { next: 'idle' };
-    const photo = await nextPhoto();
+    await parts.copies.drop(await followOperations(db));
+    const photo = await nextPhoto(db);
     if (!photo) return { next: 'idle' };
     const bytes = (await db.photoBytes.get(photo.id))?.bytes;
     if (!bytes) return refused(photo, { code: codes.notFound, reason: 'files-gone', params: {} });
     await db.photos.update(photo.id, { attempts: photo.attempts + 1 });
     return send(photo, bytes, token);
-  }
-
-  /** An operation that this device has forgotten was accepted long ago. */
-  async function nextPhoto(): Promise<StoredPhoto | undefined> {
-    await parts.copies.drop(await followOperations(db));
-    // In one look: an operation that is accepted meanwhile must not let a later photo go first.
-    return db.transaction('r', db.photos, db.operations, async () => {
-      for (const photo of await db.photos.orderBy('id').toArray()) {
-        const operation = await db.operations.get({ id: photo.operation });
-        const isAccepted = !operation || operation.state === 'sent';
-        if (isAccepted && photo.state === 'waiting') return photo;
-      }
-      return undefined;
-    });
   }
 
   async function send(photo: StoredPhoto, bytes: ArrayBuffer, token: string): Promise<Step> {
@@ -104,8 +93,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       if (stop) return stop;
       const known = progressIn(reply);
       if (!known) return unreachable();
-      if (known.done) return settled(photo, []);
-      offset = known.offset;
+      // The answer that brought the row was lost: to the end of the photo it is given again.
+      offset = known.done ? photo.size : known.offset;
     }
     for (let corrections = 0; !stopped; ) {
       const { id, name, size } = photo;
@@ -148,10 +137,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       return { next: 'idle' };
     }
     const { reason, params } = refusalOf(envelope);
-    // Nothing is wrong with the photo: it goes when its user works again.
-    if (reason === 'view-as-reads-only') return { next: 'idle' };
     const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
-    if (mayPass(envelope.code) || isDamaged) {
+    if (mayPass(envelope.code) || isDamaged || ofTheSession.includes(reason)) {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
     }

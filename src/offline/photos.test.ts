@@ -134,6 +134,27 @@ describe('when the line breaks', () => {
     },
   );
 
+  it('and the last answer is lost: it goes once the row that shows it has come', async () => {
+    world.server.write(ownStore, 'milk', { marks: [], name: 'milk' });
+    phone.network.weather = clear;
+    await page.offline.pull(`store:${ownStore}`);
+    await page.show();
+    phone.network.weather = cutOff;
+    await mark(photo());
+    const value = { marks: [], name: 'with a photo' };
+    const shown = { scope: `store:${ownStore}`, collection: 'things', key: 'milk', version: 1000, value };
+    world.server.photos.rows = [shown];
+    phone.network.next.push(clear, clear, clear, answerLost);
+    await page.offline.drain();
+    await world.quiet();
+    expect(waiting()).toHaveLength(1);
+    phone.network.weather = (deliver) => deliver();
+    await world.seconds(3);
+    expect([waiting(), kept()]).toEqual([[], [expect.anything()]]);
+    expect(page.thing('milk')?.name).toBe('with a photo');
+    expect(world.server.photos.carried).toBe(photoBytes);
+  });
+
   it('says how far it has come', async () => {
     await mark(photo());
     phone.network.next.push(clear, clear);
@@ -190,6 +211,36 @@ describe('a photo that the server refuses', () => {
     await becomeReachable();
     expect(kept()).toHaveLength(1);
   });
+});
+
+describe('a photo waits, and is never refused for good,', () => {
+  it.each([{ viewAs: { id: '1' } }, { mustChangePassword: true }, { mustSetSecondFactor: true }])(
+    'in a session of %j, in which the server is not asked',
+    async (user) => {
+      await mark(photo());
+      await phone.signIn('anna', user);
+      await becomeReachable();
+      expect(phone.network.sent.some(({ path }) => path.includes('/files/'))).toBe(false);
+      await phone.signIn('anna');
+      page.offline.replay();
+      await world.seconds(10);
+      expect(kept()).toHaveLength(1);
+    },
+  );
+
+  it.each(['view-as-reads-only', 'password-must-be-changed', 'second-factor-must-be-set'])(
+    'when the server says first that %s, and asks with pauses',
+    async (reason) => {
+      world.server.photos.refuse = () => ({ code: codes.forbidden, reason });
+      await mark(photo());
+      await becomeReachable();
+      expect(waiting()).toEqual(['waiting 0']);
+      expect(phone.network.sent.filter(({ path }) => path.includes('/files/')).length).toBeLessThan(10);
+      world.server.photos.refuse = () => undefined;
+      await world.seconds(40);
+      expect(kept()).toHaveLength(1);
+    },
+  );
 });
 
 describe('what was saved with its photos', () => {
@@ -270,7 +321,7 @@ describe('what was saved with its photos', () => {
     const cut = JSON.stringify({ ...JSON.parse(file), photos: [{ photo: { id: 'x' }, bytes: '' }] });
     other.network.weather = cutOff;
     await there.offline.importOutbox(cut);
-    await there.offline.importOutbox(file);
+    expect(await there.offline.importOutbox(file)).toEqual({ added: 0, photos: 1, known: 1 });
     other.network.weather = clear;
     await world.seconds(40);
     expect(idsKept()).toEqual([one.id]);

@@ -62,6 +62,19 @@ export async function followOperations(db: OfflineDatabase): Promise<string[]> {
   });
 }
 
+/** The first photo that may go. An operation that this device has forgotten was accepted long ago. */
+export async function nextPhoto(db: OfflineDatabase): Promise<StoredPhoto | undefined> {
+  // In one look: an operation that is accepted meanwhile must not let a later photo go first.
+  return db.transaction('r', db.photos, db.operations, async () => {
+    for (const photo of await db.photos.orderBy('id').toArray()) {
+      const operation = await db.operations.get({ id: photo.operation });
+      const isAccepted = !operation || operation.state === 'sent';
+      if (isAccepted && photo.state === 'waiting') return photo;
+    }
+    return undefined;
+  });
+}
+
 /** The photos that wait or were refused, in the order in which they were taken, whichever tab changes them. */
 export function watchPhotos(
   db: OfflineDatabase,

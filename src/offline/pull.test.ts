@@ -401,6 +401,40 @@ describe('stores on one device', () => {
     expect(await page.offline.countRows('store:1002')).toBe(0);
   });
 
+  it('one let go goes from every open page, and comes back without what has left it meanwhile', async () => {
+    stock(2, '1002');
+    for (const store of ['1001', '1002']) {
+      await page.offline.pull(`store:${store}`);
+      await world.seconds(1);
+    }
+    const other = await phone.open('anna');
+    await Promise.all([page.show('1002'), other.show('1002')]);
+    expect([page, other].map((one) => one.rows('1002').size)).toEqual([2, 2]);
+    for (const store of ['1003', '1004']) {
+      await page.offline.pull(`store:${store}`);
+      await world.seconds(1);
+    }
+    expect([page, other].map((one) => one.rows('1002').size)).toEqual([0, 0]);
+    world.server.write('1002', 'thing 0', null);
+    await page.offline.pull('store:1002');
+    await world.seconds(1);
+    expect([...page.rows('1002').keys()]).toEqual(['thing 1']);
+  });
+
+  it('one opened without a network costs none that is here, until it has come', async () => {
+    for (const store of ['1001', '1002', '1003']) {
+      stock(1, store);
+      await page.offline.pull(`store:${store}`);
+      await world.seconds(1);
+    }
+    phone.network.weather = cutOff;
+    expect(await page.offline.pull('store:1004')).toBe('unreachable');
+    expect(await page.offline.countRows('store:1002')).toBe(1);
+    phone.network.weather = clear;
+    await page.offline.pull('store:1004');
+    expect(await held()).toEqual(['store:1001', 'store:1003', 'store:1004']);
+  });
+
   it('get the rows of an outcome only if they are held', async () => {
     await page.mark('milk', 'mark', '1009');
     await world.quiet();

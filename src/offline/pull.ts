@@ -3,11 +3,12 @@ import { codes, endsSession } from '#core/wire/codes';
 import { partsOf } from '#core/wire/collection';
 import { refusalOf } from '#core/wire/envelope';
 import { pullChanges } from '#core/wire/replica';
-import type { OfflineDatabase, StoredCursor, StoredRow } from './database.ts';
+import type { OfflineDatabase, StoredCursor } from './database.ts';
 import { knownEpoch, noteEpoch } from './epoch.ts';
 import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
+import { forgetRows, letGo, letGoOfTooMany, scopeRows } from './scopes.ts';
 
 /** `forbidden`: the scope is not this user's any more. `let-go`: this device holds it no more, or it was closed. */
 export type PullResult = 'up-to-date' | 'unreachable' | 'signed-out' | 'forbidden' | 'let-go';
@@ -74,8 +75,8 @@ async function askForPage(
     // Refused for another reason, such as a password that must be changed first, it is still theirs.
     const { reason } = refusalOf(reply.envelope);
     const { kind } = partsOf(scope);
-    if (kind === 'company' && reason === 'no-permission') await letGoOfAll(parts.db, scope);
-    if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGoOfAll(parts.db, scope);
+    if (kind === 'company' && reason === 'no-permission') await letGo(parts.db, scope);
+    if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGo(parts.db, scope);
     return 'forbidden';
   }
   // Eight in the morning: many ask at once.
@@ -119,6 +120,8 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     }
     // Of rows that went before now no tombstone comes. What is held already, as an operation's outcome was told, would stay.
     if (known.epoch === '') await scopeRows(db, scope).modify({ version: -1 });
+    // Not when it is opened: without a network a store that cannot be shown yet would cost one that can.
+    if (known.pulledAt === '') await letGoOfTooMany(db, scope, parts.keptScopes);
     await db.cursors.put({
       ...now,
       ...page.cursor,
@@ -153,29 +156,6 @@ async function forgetOthers(
 ): Promise<void> {
   if (before?.every((name) => readable.includes(name))) return;
   await forgetRows(db, scope, ({ collection }) => !readable.includes(collection));
-}
-
-async function letGoOfAll(db: OfflineDatabase, scope: string): Promise<void> {
-  await db.transaction('rw', db.rows, db.cursors, db.counters, async () => {
-    await db.cursors.delete(scope);
-    await forgetRows(db, scope, () => true);
-  });
-}
-
-/** Below any version: should they become theirs again, the same rows are taken. */
-async function forgetRows(
-  db: OfflineDatabase,
-  scope: string,
-  isForgotten: (row: StoredRow) => boolean,
-): Promise<void> {
-  const rev = await db.nextRev();
-  await scopeRows(db, scope)
-    .filter((row) => row.value !== null && isForgotten(row))
-    .modify({ value: null, version: -1, rev });
-}
-
-function scopeRows(db: OfflineDatabase, scope: string) {
-  return db.rows.where('[scope+collection+key]').between([scope, '', ''], [scope, '\uffff', '\uffff']);
 }
 
 function isPage(data: unknown): data is Page {

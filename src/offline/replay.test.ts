@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptElsewhere } from '#core/devices/rules';
 import { codes } from '#core/wire/codes';
 import { requestTagHeader } from '#core/wire/request-tag';
 import {
@@ -15,6 +16,8 @@ import {
 } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
 import { World } from '../../tests/faults/world/world.ts';
+
+const elsewhere = { ...keptElsewhere, at: '2026-03-10T08:00:00Z' };
 
 let world: World;
 let phone: Phone;
@@ -68,6 +71,17 @@ describe('order', () => {
     await world.seconds(1);
     expect(marksOn('milk')).toEqual(['good', 'late', 'later still']);
   });
+});
+
+it('of two refused operations of one subject, the first goes when it is tried again', async () => {
+  phone.network.weather = cutOff;
+  const [first] = [await page.mark('milk'), await page.mark('milk')];
+  const { page: other } = await world.somebody();
+  await other.offline.importOutbox(await page.offline.exportOutbox(), elsewhere);
+  await other.offline.resolve.retry(first);
+  await world.seconds(1);
+  expect(marksOn('milk')).toEqual(['mark 1']);
+  expect(other.outbox()).toEqual(['parked mark 2 on milk']);
 });
 
 describe('a server that cannot be reached', () => {

@@ -18,6 +18,8 @@ export type ReplayParts = {
   userId: string;
   language: () => string;
   status: Observable<Status>;
+  /** Scopes that are let go last. */
+  keptScopes: readonly string[];
   /** Aborted when it is closed: nobody waits for rows any more. */
   closed: AbortSignal;
 };

@@ -53,8 +53,8 @@ export class ImportRefused extends Error {
 }
 
 /**
- * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, how many it
- * did, and the ids of photos that it did not know. `held`: why nothing of it is sent before its user says so. Throws ImportRefused or NotSaved.
+ * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, the ids of photos that
+ * it did not know, and how many of both it did. `held`: why nothing of it is sent before its user says so. Throws ImportRefused or NotSaved.
  */
 export async function importOutbox(
   db: OfflineDatabase,
@@ -78,7 +78,8 @@ export async function importOutbox(
     }
     const addedPhotos: string[] = [];
     for (const one of photos) if (await recordPhotoAgain(db, one)) addedPhotos.push(one.photo.id);
-    return { added, known: file.operations.length - added.length, photos: addedPhotos };
+    const known = file.operations.length - added.length + photos.length - addedPhotos.length;
+    return { added, known, photos: addedPhotos };
   };
   return writing(db, takeOver, photos.length > 0);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Download } from '../lists/reader.ts';
-import { bothOf } from './download.ts';
+import { bothOf, downloadOf } from './download.ts';
 
 const cursor = (pulledAt: string, complete = true) => ({
   scope: 'store:1001',
@@ -34,4 +34,10 @@ it('and neither begun nor whole before both are', () => {
   const coming = download({ cursor: cursor('2026-11-23T09:00:00Z', false), here: 60, total: 100 });
   expect(bothOf(whole, download({})).cursor).toBeUndefined();
   expect(bothOf(whole, coming)).toMatchObject({ isComplete: false, here: 70, total: 110 });
+});
+
+it('what is not on the device is not whole: let go for another store, or never begun for want of room', () => {
+  expect(downloadOf({ cursor: undefined, isFailed: true }, 0)).toMatchObject({ isComplete: false, total: 0 });
+  // Before the device has been asked nothing is said.
+  expect(downloadOf({ cursor: undefined, isFailed: false }, 0).total).toBeUndefined();
 });

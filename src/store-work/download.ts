@@ -23,7 +23,9 @@ export function useDownload(rows: Collection, of: string): Download {
           // A whole download is told of whole rows: their count would jump else.
           await offline.mirror.caughtUp();
           const cursor = cursors.find((one) => one.scope === scope);
-          setState((now) => ({ cursor, isFailed: isFailed ?? now.isFailed }));
+          // Another window opened a store too many: it is fetched when somebody asks, else two would take turns for ever.
+          const isLetGo = (now: typeof state) => now.cursor !== undefined && cursor === undefined;
+          setState((now) => ({ cursor, isFailed: isFailed ?? (now.isFailed || isLetGo(now)) }));
         },
         () => isFailed && setState((now) => ({ ...now, isFailed })),
       ),
@@ -46,12 +48,18 @@ export function useDownload(rows: Collection, of: string): Download {
     void read();
   }, [read, known, lastSyncAt]);
   const here = known.size;
-  return useMemo(() => {
-    const { cursor } = state;
-    const isUnderWay = cursor !== undefined && !cursor.complete;
-    const total = isUnderWay ? here + (cursor.remaining ?? 0) : undefined;
-    return { ...state, isComplete: cursor?.complete === true, here, total, pull };
-  }, [state, here, pull]);
+  return useMemo(() => ({ ...downloadOf(state, here), pull }), [state, here, pull]);
+}
+
+/** How far it has come. What could not begin, or was let go, has all before it. */
+export function downloadOf(
+  state: Pick<Download, 'cursor' | 'isFailed'>,
+  here: number,
+): Omit<Download, 'pull'> {
+  const { cursor } = state;
+  const isUnderWay = cursor ? !cursor.complete : state.isFailed;
+  const total = isUnderWay ? here + (cursor?.remaining ?? 0) : undefined;
+  return { ...state, isComplete: cursor?.complete === true, here, total };
 }
 
 /** Two downloads of one screen as one: as old as the older of them, and whole when both are. */

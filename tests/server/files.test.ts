@@ -146,8 +146,10 @@ describe('a photo that is sent', () => {
       }),
     ]);
     expect(changed).toEqual([subject]);
-    const again = await send(xu, bytes);
+    const again = await send(xu, bytes, { from: bytes.length });
     expect(again.data).toMatchObject({ done: true, photo: id });
+    // Whoever is told so is told of the rows too.
+    expect(changed).toEqual([subject, subject]);
     expect(await photosOf()).toHaveLength(1);
     expect(await stateOf(lin, bytes)).toEqual({ offset: 0, done: true, photo: id });
   });

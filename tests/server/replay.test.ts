@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import * as T from 'typebox';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordCheck } from '#core/near-expiry/contract';
@@ -459,6 +460,24 @@ describe('operations of earlier releases', () => {
     const its = { ...ledger, actions: new Map([[counted.name, noted]]) };
     await applyBatch(its, await somebody(), batch, server.clock.now(), () => {});
     expect(done).toEqual(batch.map(({ id }) => id));
+  });
+
+  test('wait for a database that has gone once, not each anew', async () => {
+    let tries = 0;
+    const failsWith = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
+    const transaction = () => {
+      tries += 1;
+      return Promise.reject(failsWith(tries === 1 ? '55P03' : '57P01'));
+    };
+    const its = { ...ledger, db: Object.assign(Object.create(server.db), { transaction }) };
+    const batch = ['a', 'b', 'c'].map((shelf) => note(3, { shelf, quantities: [1] }));
+    const left: string[] = [];
+    const applied = applyBatch(its, await somebody(), batch, server.clock.now(), (_, { id }) =>
+      left.push(id),
+    );
+    await expect(applied).rejects.toThrow('no operation of the batch could be applied');
+    expect(tries).toBe(2);
+    expect(left.sort()).toEqual(batch.map(({ id }) => id).sort());
   });
 
   test('are refused as of an app that is too old where no step leads to the present form', async () => {

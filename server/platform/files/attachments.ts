@@ -6,7 +6,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import { attachments } from '../../schema/files.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import type { Actor } from '../people/access.ts';
+import { type Actor, readableRows } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
 import { inUnitWithRows } from '../sync/unit-of-work.ts';
 import type { Attachable } from './attachable.ts';
@@ -81,31 +81,43 @@ export async function keepPhoto(
   sent: SentPhoto,
   safe: SafePhoto,
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
-  const { attachable, subject, hash } = sent;
   const { id, isNew } = await takePlace(platform, actor, sent, safe);
-  if (!isNew) return { photo: id, rows: [] };
-  await store.put(photoKey(id), safe.photo, safePhotoType);
-  await store.put(thumbnailKey(id), safe.thumbnail, safeThumbnailType);
+  if (isNew) {
+    await store.put(photoKey(id), safe.photo, safePhotoType);
+    await store.put(thumbnailKey(id), safe.thumbnail, safeThumbnailType);
+  }
+  return { photo: id, rows: await toldOf(platform, actor, sent, id) };
+}
+
+/** The word that a photo is there, with what follows from it; again, for whoever has not heard it. */
+export async function toldOf(
+  { db, collections }: Platform,
+  actor: Actor,
+  { attachable, subject, hash }: SentPhoto,
+  id: string,
+): Promise<ReplicaRow[]> {
+  const kinds = collections.map(({ of }) => of);
   let rows: ReplicaRow[] = [];
   await inUnitWithRows(
-    platform.db,
-    platform.collections,
+    db,
+    collections,
     async (unit) => {
       const kept = await unit.tx
         .update(attachments)
         .set({ state: 'stored' })
         .where(and(eq(attachments.id, id), eq(attachments.hash, hash), eq(attachments.state, 'storing')))
         .returning({ id: attachments.id });
-      // The same bytes came twice at once and the other was first; or its place or subject went, and another try says which.
+      // It was there before, or the same bytes came twice at once and the other was first; or its place or subject went, and
+      // another try says which.
       if (kept.length === 0 && !(await keptPhoto(unit.tx, { kind: attachable.kind, subject, hash })))
         throw goesSoon();
       await attachable.changed(unit, subject);
     },
     async (_tx, _result, changed) => {
-      rows = changed;
+      rows = changed.filter(readableRows(actor, kinds));
     },
   );
-  return { photo: id, rows };
+  return rows;
 }
 
 /** @throws Refusal when the subject has as many photos as it may, or the person sent as many today */

@@ -3,9 +3,9 @@ import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import type { ReplicaRow } from '#core/wire/replica';
 import { Refusal } from '../http/refusal.ts';
-import { type Actor, readableRows } from '../people/access.ts';
+import type { Actor } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
-import { keepPhoto, keptPhoto, type SentPhoto } from './attachments.ts';
+import { keepPhoto, keptPhoto, type SentPhoto, toldOf } from './attachments.ts';
 import type { Files } from './file-store.ts';
 import { forgetUpload, wholeUpload, writePart } from './partial.ts';
 import { inPictureTurn, safePhotoOf } from './safe-photo.ts';
@@ -26,7 +26,9 @@ export async function receivePart(
   const known = await kept();
   if (known !== undefined) {
     body.resume();
-    return { offset: size, done: true, photo: known, rows: [] };
+    // Its sender asks because the answer that had them was lost.
+    const rows = await toldOf(platform, actor, sent, known);
+    return { offset: size, done: true, photo: known, rows };
   }
   if (size > photoLimits.bytes)
     throw new Refusal(codes.tooLarge, {
@@ -39,9 +41,9 @@ export async function receivePart(
   const received = await inPictureTurn(async () => {
     // The same bytes on another line were first.
     const photo = await kept();
-    if (photo !== undefined) return { photo, rows: [] };
+    if (photo !== undefined) return { photo, rows: await toldOf(platform, actor, sent, photo) };
     const bytes = await wholeUpload(files.partialFolder, upload);
-    return receiveWhole(platform, files, actor, sent, bytes);
+    return keepPhoto(platform, files.store, actor, sent, await safePhotoOf(bytes));
   }).catch(async (error: unknown) => {
     // Refused for what it is, it is not asked for again.
     if (error instanceof Refusal && error.code === codes.invalid)
@@ -60,20 +62,5 @@ export function receiveOnce(
   sent: SentPhoto,
   bytes: Buffer,
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
-  return inPictureTurn(() => receiveWhole(platform, files, actor, sent, bytes));
-}
-
-async function receiveWhole(
-  platform: Platform,
-  { store }: Files,
-  actor: Actor,
-  sent: SentPhoto,
-  bytes: Buffer,
-): Promise<{ photo: string; rows: ReplicaRow[] }> {
-  const { photo, rows } = await keepPhoto(platform, store, actor, sent, await safePhotoOf(bytes));
-  const isReadable = readableRows(
-    actor,
-    platform.collections.map(({ of }) => of),
-  );
-  return { photo, rows: rows.filter(isReadable) };
+  return inPictureTurn(async () => keepPhoto(platform, files.store, actor, sent, await safePhotoOf(bytes)));
 }

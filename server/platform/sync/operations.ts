@@ -92,13 +92,13 @@ export async function applyBatch(
         keep(await applyTogether(ledger, actor, subjects, now, epoch));
       } catch (error) {
         if (error instanceof EpochOver) throw error;
-        // Without a database each of them would wait for it anew.
-        if (passingProblem(error) === 'down') {
-          for (const operation of subjects.flat()) onError(error, operation);
-          return;
-        }
+        let problem = error;
         // One of them was refused or failed, or met another transaction: nothing has happened. Each by itself, then.
-        for (const subject of subjects) await applySubject(subject);
+        for (const subject of subjects) {
+          // Without a database each of them would wait for it anew.
+          if (passingProblem(problem) !== 'down') problem = await applySubject(subject);
+          else for (const operation of subject) onError(problem, operation);
+        }
       }
     }),
   );
@@ -106,18 +106,21 @@ export async function applyBatch(
   if (verdicts.size === 0) throw new Error('no operation of the batch could be applied');
   return verdicts;
 
-  async function applySubject(subject: readonly Operation[]): Promise<void> {
+  /** Answers what one of them failed of, if one did. */
+  async function applySubject(subject: readonly Operation[]): Promise<unknown> {
     for (const operation of subject) {
       try {
         keep(await applyTogether(ledger, actor, [[operation]], now, epoch));
       } catch (error) {
         if (error instanceof EpochOver) throw error;
         onError(error, operation);
+        return error;
       }
       // The later ones were made on top of this one; the device keeps them waiting behind it.
       const verdict = verdicts.get(operation.id);
-      if (!verdict || verdict instanceof Refusal) return;
+      if (!verdict || verdict instanceof Refusal) return undefined;
     }
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Offline, StoredCursor } from '#offline';
+import { useTranslation } from 'react-i18next';
+import type { Offline, Status, StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
 import { useSaved } from '../../store-work/save.ts';
@@ -51,26 +52,33 @@ export function useStorage(): { storage: Storage | undefined; persist: () => Pro
   return { storage, persist };
 }
 
-/** Sends and fetches everything there is, now; answers what it came to. */
-export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' | 'signed-out'> {
+type Paused = NonNullable<Status['paused']>;
+
+/** Sends and fetches everything there is, now; answers what it came to: `later` when something waits all the same. */
+export async function syncNow(offline: Offline): Promise<'done' | 'later' | 'unreachable' | Paused> {
   await offline.drain();
   const result = await offline.freshen();
   if (result === 'unreachable' || result === 'signed-out') return result;
   const { paused, reachable } = offline.status.get();
-  if (paused === 'signed-out') return 'signed-out';
-  return reachable === false ? 'unreachable' : 'done';
+  if (paused) return paused;
+  if (reachable === false) return 'unreachable';
+  return (await offline.isSomethingLeft()) ? 'later' : 'done';
 }
 
-/** Runs what a person asked for; says what was done, or that it could not be kept on this device. */
+/** Runs what a person asked for; says what was done, that it was settled before (`work` answers false), or could not be kept here. */
 export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
   const { keep } = useSaved();
+  const { t } = useTranslation('sync');
   return useCallback(
     async (work, done) => {
-      const isKept = await keep(work);
-      if (isKept) toast(done);
+      let result: unknown;
+      const isKept = await keep(async () => {
+        result = await work();
+      });
+      if (isKept) toast(result === false ? t('state.gone') : done);
       return isKept;
     },
-    [keep],
+    [keep, t],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { StoredOperation } from '#offline';
+import { holderOf, type StoredOperation } from '#offline';
 
 /** A refused operation, with what cannot go before a person has decided about it. */
 export type Parked = { operation: StoredOperation; heldBack: StoredOperation[] };
@@ -12,23 +12,15 @@ export type Grouped = {
 
 /**
  * Sorts the outbox (in its order) into what needs a person and what goes by itself. As in sending, a refused operation
- * holds back every waiting one of its subject; they are listed under the first refused one.
+ * holds back the later ones of its subject; they are listed under the first refused one.
  */
 export function groupOperations(operations: readonly StoredOperation[]): Grouped {
-  const needsYou: Parked[] = [];
-  const firstOfSubject = new Map<string, Parked>();
-  for (const operation of operations) {
-    if (operation.state !== 'parked') continue;
-    const parked = { operation, heldBack: [] };
-    needsYou.push(parked);
-    if (!firstOfSubject.has(operation.subject)) firstOfSubject.set(operation.subject, parked);
-  }
+  const needsYou = new Map<StoredOperation | undefined, Parked>();
   const waiting: StoredOperation[] = [];
+  const holds = holderOf(operations);
   for (const operation of operations) {
-    if (operation.state !== 'waiting') continue;
-    const ahead = firstOfSubject.get(operation.subject);
-    if (ahead) ahead.heldBack.push(operation);
-    else waiting.push(operation);
+    if (operation.state === 'parked') needsYou.set(operation, { operation, heldBack: [] });
+    else (needsYou.get(holds(operation))?.heldBack ?? waiting).push(operation);
   }
-  return { needsYou, waiting: waiting.reverse() };
+  return { needsYou: [...needsYou.values()], waiting: waiting.reverse() };
 }

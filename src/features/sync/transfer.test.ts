@@ -20,12 +20,13 @@ describe('taking a file over', () => {
   it('tells how much of it is new here', async () => {
     expect(
       await takeOver(
-        deviceThat(async () => ({ added: 3, known: 1 })),
+        deviceThat(async () => ({ added: 3, photos: 2, known: 1 })),
         new Blob(['{}']),
       ),
     ).toEqual({
       kind: 'added',
       added: 3,
+      photos: 2,
       known: 1,
     });
   });

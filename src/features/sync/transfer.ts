@@ -1,4 +1,4 @@
-import { ImportRefused, type Offline } from '#offline';
+import { type Imported as FromFile, ImportRefused, type Offline } from '#offline';
 
 /** Hands the unsent work out as a file of the browser's downloads. */
 export async function downloadOutbox(offline: Offline, usercode: string): Promise<void> {
@@ -25,7 +25,7 @@ const maxFileBytes = 64 * 1024 * 1024;
 
 /** What became of a file: how much of it is new here, or why it was refused. */
 export type Imported =
-  | { kind: 'added'; added: number; known: number }
+  | ({ kind: 'added' } & FromFile)
   | { kind: 'refused'; reason: ImportRefused['reason'] | 'unreadable' | 'not-kept' };
 
 /** Takes such a file over; never throws. */

@@ -38,8 +38,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a refused operation holds up everything',
     file: 'src/offline/batch.ts',
-    where: `.and((operation) => !heldSubjects.has(operation.subject))`,
-    instead: `.and(() => heldSubjects.size === 0)`,
+    where: `.and((operation) => !holds(operation))`,
+    instead: `.and(() => parked.length === 0)`,
   },
   {
     name: 'all users of a phone share one outbox',

@@ -48,11 +48,12 @@ export class Phone {
     this.device = openDevice(this.disk.factory);
   }
 
-  async signIn(userId: string): Promise<void> {
+  /** @param user what else its session says of them */
+  async signIn(userId: string, user = {}): Promise<void> {
     this.tokens += 1;
     const token = `${userId}-${this.tokens}`;
     this.server.sessions.set(token, userId);
-    await this.device.write('session', { token, user: { userId }, at: '' });
+    await this.device.write('session', { token, user: { userId, ...user }, at: '' });
   }
 
   async signOut(): Promise<void> {

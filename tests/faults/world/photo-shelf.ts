@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codes } from '#core/wire/codes';
+import type { ReplicaRow } from '#core/wire/replica';
 
 /** What a server of the tests says to a request about a photo. */
 type Said = { code: number; data: unknown };
@@ -10,6 +11,8 @@ export class PhotoShelf {
   readonly kept: string[] = [];
   /** Bytes of all requests together: what a phone's line carried. */
   carried = 0;
+  /** What follows from each photo. */
+  rows: readonly ReplicaRow[] = [];
   refuse: () => { code: number; reason: string } | undefined = () => undefined;
   private readonly parts = new Map<string, Buffer>();
   private readonly ids = new Map<string, string>();
@@ -23,7 +26,7 @@ export class PhotoShelf {
     if (no) return { code: no.code, data: { reason: no.reason, params: {} } };
     const key = `${asked.get('subject')} ${hash}`;
     const photo = this.ids.get(key);
-    if (photo) return done(photo);
+    if (photo) return done(photo, request.method === 'PUT' ? this.rows : []);
     const there = this.parts.get(hash) ?? Buffer.alloc(0);
     if (request.method === 'GET') return open(there.length);
     const offset = Number(asked.get('offset'));
@@ -43,7 +46,7 @@ export class PhotoShelf {
     const id = asked.get('id') ?? '';
     this.ids.set(key, id);
     this.kept.push(`${key} ${id}`);
-    return done(id);
+    return done(id, this.rows);
   }
 }
 
@@ -51,6 +54,6 @@ function open(offset: number): Said {
   return { code: codes.success, data: { offset, done: false, photo: null, rows: [] } };
 }
 
-function done(photo: string): Said {
-  return { code: codes.success, data: { offset: 0, done: true, photo, rows: [] } };
+function done(photo: string, rows: readonly ReplicaRow[]): Said {
+  return { code: codes.success, data: { offset: 0, done: true, photo, rows } };
 }

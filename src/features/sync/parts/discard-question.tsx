@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredOperation } from '#offline';
-import { useOffline } from '#offline/react';
+import { mayBeApplied, type StoredOperation } from '#offline';
+import { useOffline, usePending } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { chainOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
@@ -25,13 +25,15 @@ export function DiscardQuestion(props: {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
-  const { operation, onClose } = props;
+  const { onClose } = props;
+  // Meanwhile it may have been sent, or refused.
+  const now = usePending().operations.find(({ id }) => id === props.operation.id);
+  const operation = now ?? props.operation;
   const { sentence, words } = props.wording(operation);
   const behind = props.parked.find((one) => one.operation.id === operation.id)?.heldBack ?? [];
   // What somebody else's change stands in the way of, would be refused once more for each later edit of it.
   const chain = mayBeRetried(operation) ? ([operation] as const) : chainOf(operation, behind);
   const left = behind.length - (chain.length - 1);
-  const mayBeApplied = operation.state === 'waiting' && operation.attempts > 0;
   const [why, setWhy] = useState<(typeof discardReasons)[number]>();
   const [note, setNote] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
@@ -46,8 +48,10 @@ export function DiscardQuestion(props: {
     const done = await act(
       async () => {
         // The first one last: until it is gone, nothing behind it is sent.
+        let isLetGo = false;
         for (const { id } of chain.toReversed())
-          await offline.resolve.discard(id, { why, words: note.trim() });
+          isLetGo = await offline.resolve.discard(id, { why, words: note.trim() });
+        return isLetGo;
       },
       t('discarded', { sentence }),
     );
@@ -59,7 +63,7 @@ export function DiscardQuestion(props: {
       <p className={own.question}>
         <strong>{sentence}</strong>
       </p>
-      <p className={own.question}>{t(mayBeApplied ? 'discard.maybe-applied' : 'discard.text')}</p>
+      <p className={own.question}>{t(mayBeApplied(operation) ? 'discard.maybe-applied' : 'discard.text')}</p>
       {chain.length > 1 && <p className={own.question}>{t('discard.chain', { count: chain.length - 1 })}</p>}
       {left > 0 && <p className={own.question}>{t('discard.held-back', { count: left })}</p>}
       {words !== '' && <Words text={words} />}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useOffline } from '#offline/react';
+import { useOffline, useWaitingPhotos } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
@@ -14,7 +14,10 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
+  const photos = useWaitingPhotos().photos.length;
   const input = useRef<HTMLInputElement>(null);
+  const exported =
+    count > 0 ? t('transfer.exported', { count }) : t('transfer.exported-photos', { count: photos });
   const [result, setResult] = useState<Imported>();
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
@@ -33,10 +36,8 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
         <Button
           size="md"
           variant="light"
-          disabled={count === 0}
-          onClick={() =>
-            void act(() => downloadOutbox(offline, user.usercode), t('transfer.exported', { count }))
-          }
+          disabled={count + photos === 0}
+          onClick={() => void act(() => downloadOutbox(offline, user.usercode), exported)}
         >
           {t('transfer.export')}
         </Button>
@@ -59,9 +60,10 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
     </div>
   );
 
-  function addedText({ added, known }: { added: number; known: number }): string {
+  function addedText({ added, photos, known }: Extract<Imported, { kind: 'added' }>): string {
     const parts = [
       ...(added > 0 ? [t('transfer.added', { count: added })] : []),
+      ...(photos > 0 ? [t('transfer.added-photos', { count: photos })] : []),
       ...(known > 0 ? [t('transfer.known', { count: known })] : []),
     ];
     return parts.join(' ') || t('transfer.empty');
