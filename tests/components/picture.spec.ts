@@ -47,7 +47,9 @@ part(
       window.createImageBitmap = async (picture: ImageBitmapSource) => {
         window.createImageBitmap = read;
         await first;
-        return read(picture);
+        const bitmap = await read(picture);
+        document.dispatchEvent(new Event('first-read'));
+        return bitmap;
       };
     });
     const input = sheet.locator('input[type=file]');
@@ -61,8 +63,11 @@ part(
     await expect.poll(widthPx).toBeGreaterThan(0);
     const wide = await widthPx();
     await page.evaluate(async () => {
+      const isRead = new Promise((go) => document.addEventListener('first-read', go, { once: true }));
       document.dispatchEvent(new Event('read-first'));
-      await new Promise((go) => setTimeout(go, 300));
+      await isRead;
+      // What it changes would be drawn by then.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((go) => requestAnimationFrame(go));
     });
     expect(await widthPx()).toBe(wide);
   },
