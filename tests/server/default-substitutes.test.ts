@@ -32,6 +32,13 @@ test('goods are listed with their default substitutes, in their order, as long a
   expect(await listed(milk)).toEqual([]);
 });
 
+test('behind the last page there is nothing, and all are counted', async () => {
+  const [milk, oat] = [await newGoods(), await newGoods()];
+  await save(milk, [oat]);
+  const behind = await admin.call(listDefaults, { body: { search: milk, page: 2 } });
+  expect(answered(listDefaults, behind)).toEqual({ items: [], total: 1 });
+});
+
 test('goods whose substitutes were removed get others, by what the answer said', async () => {
   const [milk, oat] = [await newGoods(), await newGoods()];
   const made = answered(saveDefaults, await save(milk, [oat], 0));
