@@ -11,6 +11,7 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Reader, ReadPool } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { articlesOf, requireArticles } from '../../platform/database/named-goods.ts';
 import { pageOf, totalOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
@@ -24,7 +25,7 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob, defaultsRevertJob } from './defaults-import.ts';
-import { readDefaults, withSubstitutes } from './rows.ts';
+import { firstVersion, readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
 export function substituteCalls(calls: Calls): void {
@@ -114,11 +115,8 @@ async function save(
   const problem = substitutesProblem(substitutes, article);
   if (problem) throw invalid(problem, {}, { substitutes: problem });
   const { result } = await inUnit(tx, collections, async (unit) => {
-    const [row] = await unit.tx
-      .select()
-      .from(goodsSubstitutes)
-      .where(eq(goodsSubstitutes.article, article))
-      .for('update');
+    await takeLock(unit.tx, 'defaultSubstitutes');
+    const [row] = await unit.tx.select().from(goodsSubstitutes).where(eq(goodsSubstitutes.article, article));
     const [before] = await readItems(unit.tx, [article]);
     if (body.version !== undefined && body.version !== (row?.version ?? 0)) {
       throw conflict('edited-meanwhile', (row && before) ?? null, { name: row?.updatedBy ?? '' });
@@ -134,7 +132,7 @@ async function save(
     } else {
       await unit.tx
         .insert(goodsSubstitutes)
-        .values(values)
+        .values({ ...values, version: firstVersion })
         .onConflictDoUpdate({ target: goodsSubstitutes.article, set: values });
     }
     unit.touch(defaultsRow(article));
