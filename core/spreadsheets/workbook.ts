@@ -15,7 +15,7 @@ export type SheetColumn = {
 export type SheetValue = string | number | null | undefined;
 
 export type WorkbookHead = {
-  /** At most 31 characters, none of `[]:*?/\`: an Error otherwise. */
+  /** What no sheet can be called is made to fit. */
   sheetName: string;
   columns: readonly SheetColumn[];
   /** A second sheet: its name, then its lines, such as who made it and when. */
@@ -35,10 +35,7 @@ export type WorkbookWriter = {
 
 export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead): WorkbookWriter {
   const [aboutName, ...aboutLines] = about;
-  const sheetNames = aboutName === undefined ? [sheetName] : [sheetName, aboutName];
-  for (const name of sheetNames) {
-    if (name.length > 31 || /[[\]:*?/\\]/.test(name)) throw new Error(`no sheet can be called ${name}`);
-  }
+  const sheetNames = fitting(aboutName === undefined ? [sheetName] : [sheetName, aboutName]);
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -92,6 +89,19 @@ export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead)
       return taken();
     },
   };
+}
+
+/** Excel opens no file with a sheet name of more characters, with some signs, with an apostrophe at an end, or twice. */
+function fitting(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name, at) => {
+    const plain = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ');
+    const cut = (length: number) => plain.slice(0, length).replace(/^['\s]+|['\s\ud800-\udbff]+$/g, '');
+    let fit = cut(31) || `Sheet${at + 1}`;
+    if (taken.has(fit.toLowerCase())) fit = `${cut(27)} (${at + 1})`;
+    taken.add(fit.toLowerCase());
+    return fit;
+  });
 }
 
 /** The same of rows that are all there. */

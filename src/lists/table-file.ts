@@ -81,9 +81,8 @@ export async function workbookOf<Item>(
   about: readonly string[] = [],
 ): Promise<Blob> {
   const workbook = await import('#core/spreadsheets/workbook');
-  const sheetName = name.replace(/[[\]:*?/\\]/g, ' ').slice(0, sheetNameMaxLength);
   const heads = columns.map(({ header, kind }) => ({ header, kind: kind ?? ('number' as const) }));
-  const bytes = workbook.workbookOf({ sheetName, columns: heads, about }, linesOf(columns, items));
+  const bytes = workbook.workbookOf({ sheetName: name, columns: heads, about }, linesOf(columns, items));
   return new Blob([new Uint8Array(bytes)], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
@@ -108,6 +107,3 @@ function textOf<Item>(
   );
   return new Blob([`\ufeff${lines.join('')}`], { type: `${type};charset=utf-8` });
 }
-
-/** Excel's limit. */
-const sheetNameMaxLength = 31;

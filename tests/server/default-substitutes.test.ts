@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { defaultExchange, listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
+import { codes } from '#core/wire/codes';
+import { untilLocked } from '../support/lock-waits.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -32,6 +35,13 @@ test('goods are listed with their default substitutes, in their order, as long a
   expect(await listed(milk)).toEqual([]);
 });
 
+test('behind the last page there is nothing, and all are counted', async () => {
+  const [milk, oat] = [await newGoods(), await newGoods()];
+  await save(milk, [oat]);
+  const behind = await admin.call(listDefaults, { body: { search: milk, page: 2 } });
+  expect(answered(listDefaults, behind)).toEqual({ items: [], total: 1 });
+});
+
 test('goods whose substitutes were removed get others, by what the answer said', async () => {
   const [milk, oat] = [await newGoods(), await newGoods()];
   const made = answered(saveDefaults, await save(milk, [oat], 0));
@@ -45,6 +55,29 @@ test('who saves over what somebody else has changed is told what it is now', asy
   const made = answered(saveDefaults, await save(milk, [oat], 0));
   const now = answered(saveDefaults, await save(milk, [soy], made.version));
   expect(await save(milk, [], made.version)).toMatchObject(
+    refused(40900, 'edited-meanwhile', { current: now }),
+  );
+});
+
+test('of two who save at once where there were none one is told what there is now', async () => {
+  const [milk, oat, soy] = [await newGoods(), await newGoods(), await newGoods()];
+  const saving = await server.db.transaction(async (tx) => {
+    // Neither is written before both have looked.
+    await tx.execute(sql`select from goods where goods_code = ${milk} for update`);
+    const both = [save(milk, [oat], 0), save(milk, [soy], 0)];
+    await untilLocked(server.db, 2);
+    return both;
+  });
+  const answers = await Promise.all(saving);
+  expect(answers.map(({ code }) => code).sort()).toEqual([codes.success, 40900]);
+});
+
+test('who saves over what was removed and chosen again is told so too', async () => {
+  const [milk, oat, soy] = [await newGoods(), await newGoods(), await newGoods()];
+  const first = answered(saveDefaults, await save(milk, [oat], 0));
+  await save(milk, [], first.version);
+  const now = answered(saveDefaults, await save(milk, [soy], 0));
+  expect(await save(milk, [oat], first.version)).toMatchObject(
     refused(40900, 'edited-meanwhile', { current: now }),
   );
 });

@@ -333,6 +333,18 @@ test('until the next one of the store, or for a day; what a store has said since
   expect(await clerk.storeList({ id: one.id })).toMatchObject([{ exportFlag: 'noexport' }]);
 });
 
+test('not once a row of it is too old to be exported again: nobody would order it', async () => {
+  const [old, young] = await newLacks(2);
+  const file = await taken(lin);
+  await server.db
+    .update(goodsLacks)
+    .set({ held: false })
+    .where(eq(goodsLacks.id, old?.id ?? ''));
+  expect(await takeBack(lin, file.number)).toMatchObject(refused(codes.invalid, 'export-lapsed'));
+  expect(await listed(lin)).toMatchObject([{ number: file.number, mayTakeBack: false }]);
+  expect(await clerk.storeList({ id: young?.id ?? '' })).toMatchObject([{ exportFlag: 'exported' }]);
+});
+
 test('an answer that was lost and whose export was taken back meanwhile is not given again', async () => {
   await newLacks(2);
   const requestId = randomUUID();

@@ -718,6 +718,11 @@ describe('a group', () => {
         { op: 'add', path: 'members', value: value(c) },
       ),
     ).toEqual([1, 2]);
+    const all = { op: 'replace', path: 'members', value: value(a, b) };
+    const without = { op: 'remove', path: `members[value eq "${a.id}"]` };
+    expect(await does(all, without)).toEqual([1]);
+    expect(await does(without, all)).toEqual([0, 1]);
+    expect(await does(all, without, { op: 'add', path: 'members', value: value(a) })).toEqual([0, 1]);
     expect(await does({ op: 'replace', value: { members: value(a) } })).toEqual([0]);
     expect(await does({ op: 'remove', path: 'members' })).toEqual([]);
     for (const [operation, scimType] of [

@@ -191,13 +191,17 @@ test('what was imported is taken back, with what it had cleared', async () => {
   const before = await offered();
   await brought(file);
   expect(await offered()).toEqual(['000101: 000102 000103', '000103: 000104']);
+  const [imported] = answered(
+    listDefaults,
+    await chen.call(listDefaults, { body: { search: '000103' } }),
+  ).items;
   expect(await revertLatest()).toMatchObject({
     isRevertible: false,
     revertedBy: expect.stringContaining('ho01'),
   });
   expect(await offered()).toEqual(before);
   // Whoever still has what the import made of it on screen does not write over that.
-  const stale = { hdgdCode: '000103', substitutes: ['000102'], version: 2 };
+  const stale = { hdgdCode: '000103', substitutes: ['000102'], version: imported?.version ?? 0 };
   expect(await chen.call(saveDefaults, { body: stale })).toMatchObject({ code: codes.conflict });
 });
 

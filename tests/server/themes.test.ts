@@ -437,6 +437,16 @@ describe('the documents’ clients', () => {
   });
 });
 
+test('no day that there is not is looked for', async () => {
+  for (const [field, range] of [
+    ['amDate', ['2026-02-31', null]],
+    ['editDate', ['', '2026-13-01 00:00:00']],
+  ] as const)
+    expect(await chen.call(listThemes, { body: { [field]: [...range] } })).toMatchObject(
+      refused(42200, 'invalid-fields', { params: { fields: field } }),
+    );
+});
+
 describe('devices', () => {
   test('hold themes until 90 days after their end, and drafts; older ones are the server’s list', async () => {
     const over = { amBeginTime: '2026-03-01', amEndTime: '2026-03-09' };

@@ -18,6 +18,7 @@ import {
 import { duplicates } from '#core/imports/duplicates';
 import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { almostNamed, goodsNamed } from '../../platform/database/named-goods.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
@@ -30,6 +31,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
 import { type ChangedDefaults, chosenByOthers, previewDefaults } from './defaults-changes.ts';
 import { revertDefaults } from './defaults-revert.ts';
+import { firstVersion } from './rows.ts';
 
 type Numbered<Row> = Row & { row: number };
 type Refused = Map<number, DefaultsRowProblem[]>;
@@ -136,9 +138,7 @@ async function writeDefaults(
     create temporary table wanted on commit drop as
     select article, substitutes from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as w(article text, substitutes text[])`);
-  // In one order, so that two imports wait for one another instead of deadlocking.
-  await tx.execute(sql`
-    select from goods_substitutes where article in (select article from wanted) order by article for update`);
+  await takeLock(tx, 'defaultSubstitutes');
   await tx.execute(sql`
     create temporary table defaults_before on commit drop as
     select * from goods_substitutes where article in (select article from wanted)`);
@@ -147,8 +147,8 @@ async function writeDefaults(
       delete from goods_substitutes d using wanted w
       where w.article = d.article and cardinality(w.substitutes) = 0 returning d.article
     ), written as (
-      insert into goods_substitutes (article, substitutes, updated_by_id, updated_by, updated_at)
-      select article, substitutes, ${edit.userId}, ${edit.by}, ${edit.at}::timestamptz
+      insert into goods_substitutes (article, substitutes, updated_by_id, updated_by, updated_at, version)
+      select article, substitutes, ${edit.userId}, ${edit.by}, ${edit.at}::timestamptz, ${firstVersion}
       from wanted where cardinality(substitutes) > 0 order by article
       on conflict (article) do update set substitutes = excluded.substitutes, updated_by_id = excluded.updated_by_id,
         updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = goods_substitutes.version + 1

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { takeLock } from '../../platform/database/locks.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
@@ -14,8 +15,7 @@ export async function revertDefaults(
   await tx.execute(sql`
     create temporary table undone on commit drop as
     select after->>'article' as article, before, after from import_rows where import_id = ${importId}`);
-  await tx.execute(sql`
-    select from goods_substitutes where article in (select article from undone) order by article for update`);
+  await takeLock(tx, 'defaultSubstitutes');
   const since = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from undone u
     cross join lateral jsonb_populate_record(null::goods_substitutes, u.after) a

@@ -20,17 +20,17 @@ export async function takeBack(
   const { tx } = unit;
   await lockPosExports(tx, (await findPosExport(tx, number, actor)).store);
   const found = await findPosExport(tx, number, actor);
+  // Who says something else of them writes whole rows, as they have read them under this lock.
+  const marked = await lockInOrder(tx, markedBy(found));
   const isLast = (await lastStanding(tx, found.store)) === number;
-  const problem = takeBackProblem({ ...found, isLast }, { userId: actor.userId, now: now.getTime() });
+  const isLapsed = marked.some(({ held }) => !held);
+  const problem = takeBackProblem(
+    { ...found, isLast, isLapsed },
+    { userId: actor.userId, now: now.getTime() },
+  );
   if (problem) throw invalid(problem);
 
   const at = now.toISOString();
-  // Who says something else of them writes whole rows, as they have read them under this lock.
-  const marked = await lockInOrder(
-    tx,
-    sql`select lack_id from goods_lack_stores
-      where store = ${found.store} and export_number = ${number} and export_flag = ${exportFlags.exported}`,
-  );
   const ids = marked.map(({ id }) => id);
   await mark(unit, found, ids, { at, userId: actor.userId, userName: actor.name, cause: 'export-back' });
   const [back] = await tx
@@ -40,6 +40,17 @@ export async function takeBack(
     .returning();
   if (back) announcePosExport(tx, back, actor, now);
   return back ?? found;
+}
+
+const markedBy = ({ store, number }: Pick<Taken, 'store' | 'number'>) => sql`
+  select lack_id from goods_lack_stores
+  where store = ${store} and export_number = ${number} and export_flag = ${exportFlags.exported}`;
+
+/** Whether rows of an export are too old to be exported again: taken back, they would be ordered by nobody. */
+export async function hasLapsed(db: Reader, one: Pick<Taken, 'store' | 'number'>): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from goods_lacks where not held and id in (${markedBy(one)}) limit 1`);
+  return found.rows.length > 0;
 }
 
 /** Another store's is not there: that it exists is nobody's business. */

@@ -86,6 +86,12 @@ export async function readDefaults(
   return new Map(rows.map((row) => [row.article, row]));
 }
 
+/**
+ * The version of default substitutes where there were none, so that one of removed ones never comes again: transactions are
+ * numbered, and each change by one takes at least one.
+ */
+export const firstVersion = sql`(pg_current_xact_id()::text::bigint % 2000000000)::integer`;
+
 /** Ids as rows. */
 export function list(ids: readonly string[]): SQL {
   return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid`;

@@ -26,7 +26,7 @@ import { requestOf } from './filter-of.ts';
 import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';
-import { findPosExport, lastStanding, takeBack } from './pos-take-back.ts';
+import { findPosExport, hasLapsed, lastStanding, takeBack } from './pos-take-back.ts';
 import { posWorkbook } from './workbooks.ts';
 
 /** A store's view of shortages, its flags and its POS exports. */
@@ -72,10 +72,11 @@ export function storeLackCalls({ serve, change, file, platform }: Calls): void {
       .from(posExports)
       .where(where);
     const last = await lastStanding(platform.db, code);
+    const isLapsed = last !== undefined && (await hasLapsed(platform.db, { store: code, number: last }));
     const by = { userId: actor.userId, now: platform.now().getTime() };
     const items = found.map((one) => ({
       ...shown(one, actor),
-      mayTakeBack: takeBackProblem({ ...one, isLast: one.number === last }, by) === undefined,
+      mayTakeBack: takeBackProblem({ ...one, isLast: one.number === last, isLapsed }, by) === undefined,
     }));
     return { items, total: counted[0]?.total ?? 0 };
   });

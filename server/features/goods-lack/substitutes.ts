@@ -8,11 +8,12 @@ import {
   saveDefaults,
 } from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, ReadPool } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { articlesOf, requireArticles } from '../../platform/database/named-goods.ts';
-import { pageOf } from '../../platform/database/page.ts';
+import { pageOf, totalOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
@@ -24,7 +25,7 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob, defaultsRevertJob } from './defaults-import.ts';
-import { readDefaults, withSubstitutes } from './rows.ts';
+import { firstVersion, readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
 export function substituteCalls(calls: Calls): void {
@@ -72,7 +73,7 @@ async function findByText(db: Reader, { search, limit = 20 }: BodyOf<typeof find
 type Item = AnswerOf<typeof listDefaults>['items'][number];
 
 async function queryDefaults(
-  db: Reader,
+  db: ReadPool,
   body: BodyOf<typeof listDefaults>,
 ): Promise<{ items: Item[]; total: number }> {
   const search = goodsFound(body.search) ?? sql`true`;
@@ -80,12 +81,13 @@ async function queryDefaults(
     ? ((await articlesOf(db, [body.substitute])).get(body.substitute) ?? '')
     : '';
   const where = body.substitute ? sql`${search} and d.substitutes @> array[${article}]` : search;
-  const { limit, offset } = pageOf(body);
+  const page = pageOf(body);
+  const from = sql`from goods_substitutes d join goods g on g.article = d.article where ${where}`;
   const found = await db.execute<{ article: string; total: number }>(sql`
-    select d.article, count(*) over ()::int as total from goods_substitutes d join goods g on g.article = d.article
-    where ${where} order by g.goods_code collate "C", d.article collate "C" limit ${limit} offset ${offset}`);
+    select d.article, count(*) over ()::int as total ${from}
+    order by g.goods_code collate "C", d.article collate "C" limit ${page.limit} offset ${page.offset}`);
   const articles = found.rows.map((row) => row.article);
-  return { items: await readItems(db, articles), total: found.rows[0]?.total ?? 0 };
+  return { items: await readItems(db, articles), total: await totalOf(db, found.rows, page, from) };
 }
 
 /** In the order of the articles; goods without substitutes have version 0. */
@@ -113,11 +115,8 @@ async function save(
   const problem = substitutesProblem(substitutes, article);
   if (problem) throw invalid(problem, {}, { substitutes: problem });
   const { result } = await inUnit(tx, collections, async (unit) => {
-    const [row] = await unit.tx
-      .select()
-      .from(goodsSubstitutes)
-      .where(eq(goodsSubstitutes.article, article))
-      .for('update');
+    await takeLock(unit.tx, 'defaultSubstitutes');
+    const [row] = await unit.tx.select().from(goodsSubstitutes).where(eq(goodsSubstitutes.article, article));
     const [before] = await readItems(unit.tx, [article]);
     if (body.version !== undefined && body.version !== (row?.version ?? 0)) {
       throw conflict('edited-meanwhile', (row && before) ?? null, { name: row?.updatedBy ?? '' });
@@ -133,7 +132,7 @@ async function save(
     } else {
       await unit.tx
         .insert(goodsSubstitutes)
-        .values(values)
+        .values({ ...values, version: firstVersion })
         .onConflictDoUpdate({ target: goodsSubstitutes.article, set: values });
     }
     unit.touch(defaultsRow(article));

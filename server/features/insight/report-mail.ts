@@ -91,12 +91,7 @@ async function compose(
     {
       sheetName: insightWord(language, 'title'),
       columns: columns.map(({ header }) => ({ header, kind: 'number' as const })),
-      about: [
-        report.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-        `${days.from} – ${days.to}`,
-        about,
-        actor.name,
-      ],
+      about: [report.name, `${days.from} – ${days.to}`, about, actor.name],
     },
     lines.map((line) => columns.map(({ value }) => value(line))),
   );

@@ -6,6 +6,7 @@ import { dayOf } from '#core/themes/wire';
 import type { BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
+import { requireSound } from '../../platform/http/refusal.ts';
 import { actions } from './actions.ts';
 import { confirm, mail, remove } from './changes.ts';
 import { type Asked, queryThemes } from './list-query.ts';
@@ -34,8 +35,8 @@ function requestOf(body: BodyOf<typeof listThemes>): Asked {
       purchase: body.purchaseCfm ?? '',
       wrh: body.wrhCfm ?? '',
       sell: body.sellCfm ?? '',
-      runs: daysOf(body.amDate),
-      edited: daysOf(body.editDate),
+      runs: daysOf('amDate', body.amDate),
+      edited: daysOf('editDate', body.editDate),
     },
     older: body.older,
     id: body.id,
@@ -43,10 +44,12 @@ function requestOf(body: BodyOf<typeof listThemes>): Asked {
 }
 
 /** The documents' clients send an empty range as null, as nothing in it, or as empty texts. */
-function daysOf(range: readonly (string | null)[] | null | undefined): Days {
+function daysOf(field: string, range: readonly (string | null)[] | null | undefined): Days {
   const at = (index: number) => {
     const day = dayOf(range?.[index] ?? '');
-    return isDay(day) ? day : null;
+    if (day === '') return null;
+    requireSound({ [field]: isDay(day) ? undefined : 'format' });
+    return day;
   };
   return [at(0), at(1)];
 }

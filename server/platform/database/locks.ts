@@ -24,6 +24,8 @@ export const locks = {
   tickets: 72_010,
   /** Decisions about records that are watched: whether any of them is late is counted beside them. */
   watches: 72_009,
+  /** Default substitutes: goods that have none yet have no row that could be locked. */
+  defaultSubstitutes: 72_011,
   /** What other systems are to be told: shared by whoever tells, alone by what ends when there is nothing. */
   webhooks: 72_008,
   /** Imports of stock lots. */

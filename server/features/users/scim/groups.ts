@@ -256,7 +256,7 @@ async function changeMembers(
 ): Promise<{ added: Member[]; removed: Member[] }> {
   const { tx } = work;
   const now = new Set(await idsOf(tx, group.id));
-  const kept = wanted.only ?? [...now].filter((id) => !wanted.removed.has(id));
+  const kept = (wanted.only ?? [...now]).filter((id) => !wanted.removed.has(id));
   const next = new Set([...kept, ...wanted.added]);
   const [entering, leaving] = [
     [...next].filter((id) => !now.has(id)),
