@@ -185,13 +185,12 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
   ages: (where) => waiting(where, stepOf(sql`${dayOfCompany(now(where))} - h.since`, ages), sql`null::text`),
   buyers: (where) => waiting(where, sql`h.buyer_code`, sql`h.buyer_name`),
 
-  unsold: ({ zones, now: at }) => {
-    const today = dayIn(now({ now: at }));
-    return sql`
+  // A store's day is worked out once, not of each lot.
+  unsold: ({ zones, now: at }) => sql`
     select concat_ws('/', u.store, u.article, u.lot) as id, u.store, u.until as day, u.article, u.lot,
-      ${stepOf(sql`u.until - ${today}`, unsoldWithin)} as key, u.fen::bigint as fen, ${nulls(['title', 'name', 'hit', 'ms'])}
-    from unsold_lots u join ${zones} on s.code = u.store where u.until >= ${today}`;
-  },
+      ${stepOf(sql`u.until - z.today`, unsoldWithin)} as key, u.fen::bigint as fen, ${nulls(['title', 'name', 'hit', 'ms'])}
+    from (select s.code, ${dayIn(now({ now: at }))} as today from ${zones} offset 0) z
+    join unsold_lots u on u.store = z.code and u.until >= z.today`,
 
   handled: (where) => sql`
     select r.id::text as id, null::text as store, ${dayOfCompany(sql`r.edit_time`)} as day, r.article, r.lot, r.name as title,

@@ -57,7 +57,7 @@ export function startWorker(
       (kind) =>
         ones.length < times.slots &&
         ones.filter((one) => one === kind).length < kind.atOnce &&
-        (!kind.waitsForOthers || waiting < times.slots / 2),
+        (!kind.waitsForOthers || waiting < times.slots - 1),
     );
     const { due, lapsed, scheduled } = await claims.look(namesOf(free), namesOf(schedules));
     if (lapsed !== null && lapsed < 0) await claims.reap(processEnded);
@@ -100,7 +100,7 @@ export function startWorker(
 }
 
 type WorkerTimes = {
-  /** How many jobs at a time, at most half of them waiting for others: each has a connection, of which calls need most. */
+  /** How many jobs at a time, all but one of them waiting for others: each has a connection, of which calls need most. */
   slots: number;
   /** So long after its last word a process counts as gone. */
   leaseMs: number;
