@@ -36,7 +36,6 @@ export const askingKinds = [
   'andon.turn',
   'andon.returned',
   'andon.reminder',
-  'andon.soon',
   'andon.late',
   'andon.raised',
 ] as const satisfies readonly InboxKind[];

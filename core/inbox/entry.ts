@@ -15,7 +15,6 @@ export const inboxKinds = [
   'andon.accepted',
   'andon.completed',
   'andon.closed',
-  'andon.soon',
   'andon.late',
   'andon.raised',
   'andon.repeated',

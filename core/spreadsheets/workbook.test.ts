@@ -57,9 +57,9 @@ it('a second sheet says what it is, and runs nothing', () => {
 it.each([
   ['A', 'a', ['A', 'a (2)']],
   ['[a]/b', 'x:y'.repeat(20), ['a  b', 'x yx yx yx yx yx yx yx yx yx yx']],
-  ["'x'", `${'x'.repeat(30)}😀`, ['x', 'x'.repeat(30)]],
+  ["'x'", `${'x'.repeat(30)}😀`, ['’x’', 'x'.repeat(30)]],
   [`${'x'.repeat(40)}1`, `${'x'.repeat(40)}2`, ['x'.repeat(31), `${'x'.repeat(27)} (2)`]],
-  ['', "'", ['Sheet1', 'Sheet2']],
+  ['', ' ', ['Sheet1', 'Sheet2']],
 ])('sheets called %j and %j get names that Excel opens', (sheetName, about, names) => {
   expect(read(workbookOf({ sheetName, columns, about: [about] }, [])).SheetNames).toEqual(names);
 });

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { isDay } from '../catalog/days.ts';
+import { cutText } from '../catalog/text.ts';
 
 /** What is in a column. A value that is not so, such as a refused one, is written as the text that it is. */
 export type CellKind = 'text' | 'number' | 'day' | 'time';
@@ -95,8 +96,11 @@ export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead)
 function fitting(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, at) => {
-    const plain = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ');
-    const cut = (length: number) => plain.slice(0, length).replace(/^['\s]+|['\s\ud800-\udbff]+$/g, '');
+    const plain = name
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replaceAll("'", '’')
+      .trim();
+    const cut = (length: number) => cutText(plain, length).trim();
     let fit = cut(31) || `Sheet${at + 1}`;
     if (taken.has(fit.toLowerCase())) fit = `${cut(27)} (${at + 1})`;
     taken.add(fit.toLowerCase());

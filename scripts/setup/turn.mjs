@@ -65,7 +65,8 @@ function holder() {
 /** A process that got the number of one that has ended, after a restart, say, began at another time. */
 function isAlive(held) {
   const pid = Number.parseInt(held, 10);
-  return runs(pid) && ['', held].includes(nameOf(pid));
+  // One of an earlier release says its number alone.
+  return runs(pid) && (!held.includes('-') || ['', held].includes(nameOf(pid)));
 }
 
 function runs(pid) {
@@ -92,7 +93,9 @@ function ticksInProc(pid) {
   }
 }
 
+/** Said in the same words to every caller. */
 function startByPs(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env });
   return (stdout ?? '').trim();
 }

@@ -1,5 +1,6 @@
 ALTER TABLE "figure_changes" ADD COLUMN "figures" text[];--> statement-breakpoint
--- Which figures a change concerns: the others need not be counted again. NULL = all of them.
+-- Which figures a change concerns: the others need not be counted again. The one without them stays: all are meant where a
+-- store changes, and whoever calls it just now must still find it.
 CREATE FUNCTION figures_change(which text[], of_store text, since date, until date, since_when timestamptz DEFAULT '-infinity') RETURNS void LANGUAGE sql AS $$
   INSERT INTO figure_changes (figures, store, day, at)
   SELECT which, coalesce(of_store, ''), d::date, since_when FROM generate_series(since, least(until, current_date + 1), '1 day') d
@@ -95,14 +96,3 @@ BEGIN
     WHERE l.disposal = 'exchange';
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
---> statement-breakpoint
--- Which stores there are, and when their days begin.
-CREATE OR REPLACE FUNCTION change_store() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM figures_change(NULL, code, from_day - 31, current_date + 1) FROM figures_kept, (
-    SELECT OLD.code, OLD.kind UNION SELECT NEW.code, NEW.kind) c
-    WHERE kind = 'store' AND code IS NOT NULL AND from_day IS NOT NULL;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-DROP FUNCTION figures_change(text, date, date, timestamptz);

@@ -8,7 +8,9 @@ import { useHolder } from './reader.ts';
 /** What there is of a scope whose first download is not done: `none` can be had now, some has come, or all is here. */
 export function useFirstDownload(): 'none' | 'coming' | 'done' {
   const { reachable } = useStatus();
-  const { total, here, isFailed } = useHolder().download;
+  const { cursor, total, here, isFailed } = useHolder().download;
+  // Let go for other stores, or never begun: half of it may be here.
+  if (isFailed && cursor === undefined) return 'none';
   if (total === undefined) return 'done';
   return here === 0 && (reachable === false || isFailed) ? 'none' : 'coming';
 }

@@ -716,17 +716,25 @@ describe('the clocks', () => {
           clock: 'own',
           step: { percent, does },
           stepAt: server.clock.now().toISOString(),
+          now: server.clock.now(),
         }),
       );
-    await step(50, 'notify');
     const kinds = async (usercode: string) =>
       (
         await server.db.execute<{ kind: string }>(sql`
           select kind from inbox_entries where user_id = ${userIdOf(usercode)} and subject = ${`andon/${id}`}`)
       ).rows.map(({ kind }) => kind);
-    expect(await kinds('100103')).toContain('andon.soon');
-    expect(await kinds('100103')).not.toContain('andon.late');
-    await step(100, 'notify');
+    const isDue = (minutes: number) =>
+      server.db.execute(sql`
+        update service_clocks set state = 'running', due_at = ${server.clock.now().toISOString()}::timestamptz + ${minutes} * interval '1 minute'
+        where subject = ${id} and clock = 'own'`);
+    await server.db.execute(sql`delete from inbox_entries where subject = ${`andon/${id}`}`);
+    // A step may come before the time is up, and be done after it.
+    await isDue(30);
+    await step(50, 'notify');
+    expect(await kinds('100103')).toEqual(['andon.turn']);
+    await isDue(-1);
+    await step(75, 'notify');
     expect(await kinds('100103')).toContain('andon.late');
     expect(await qian.call(getTicket, { params: { id } })).toMatchObject({ code: codes.notFound });
     await step(200, 'raise');

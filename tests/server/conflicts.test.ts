@@ -260,7 +260,7 @@ describe('a conflict moves to another phone of the same person', () => {
     await b.pin(milk, 1);
     const file = await b.offline.exportOutbox();
     const other = await phoneOf(xu);
-    expect(await other.offline.importOutbox(file)).toEqual({ added: 2, known: 0 });
+    expect(await other.offline.importOutbox(file)).toEqual({ added: 2, photos: 0, known: 0 });
     await other.settled();
     expect(other.conflicts()).toEqual([{ field: 'remark', was: '旧', theirs: '林涛的', mine: '许静的' }]);
     await other.decide({ take: 'mine' });

@@ -107,4 +107,16 @@ describe('of a lot', () => {
     await takenBack(chen, lotImports, last?.id ?? '');
     expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id, qty: 2 }] });
   });
+
+  test('what a later figure that stands knows of does not come back with an older one', async () => {
+    const article = await shelf();
+    await throwAway(article, 2);
+    server.clock.set('2026-03-13T09:00:00+08:00');
+    await file(article, 5);
+    const [older] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+    server.clock.set('2026-03-14T09:00:00+08:00');
+    await file(article, 5);
+    await takenBack(chen, lotImports, older?.id ?? '');
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+  });
 });

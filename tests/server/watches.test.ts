@@ -283,6 +283,7 @@ describe('one that waits too long', () => {
         clock: 'own',
         step: { percent, does },
         stepAt: server.clock.now().toISOString(),
+        now: server.clock.now(),
       }),
     );
 

@@ -15,7 +15,6 @@ export const mailOf: Partial<Record<InboxKind, MailKind>> = {
   'andon.turn': mailKind({ name: 'andon.turn', words }),
   'andon.returned': mailKind({ name: 'andon.returned', words }),
   'andon.reminder': mailKind({ name: 'andon.reminder', words }),
-  'andon.soon': mailKind({ name: 'andon.soon', words }),
   'andon.late': mailKind({ name: 'andon.late', words }),
   'andon.raised': mailKind({ name: 'andon.raised', words }),
   'andon.completed': mailKind({ name: 'andon.completed', words }),

@@ -84,11 +84,13 @@ export const ticketClocks: Clocked = {
     await tx.execute(sql`select id from andon_tickets where id = ${id} for update`);
   },
   clocksMoved: (unit, id) => touchTicket(unit, id),
-  async clockStep(unit, { subject: id, step }) {
+  async clockStep(unit, { subject: id, clock, step, now }) {
     const ticket = (await readTickets(unit.tx, [id])).get(id);
     if (!ticket) return;
     const turn = await peopleInTurn(unit.tx, ticket);
-    await tellOf(unit, ticket, step.percent < 100 ? 'andon.soon' : 'andon.late', turn);
+    const dueAt = ticket.clocks.find((one) => one.clock === clock)?.dueAt;
+    const isLate = !dueAt || Date.parse(dueAt) <= now.getTime();
+    await tellOf(unit, ticket, isLate ? 'andon.late' : 'andon.turn', turn);
     if (step.does === 'notify') return;
     const above = (await leadersAbove(unit.tx, ticket.department.id)).slice(0, 1);
     const raisedTo = above.length > 0 ? above : await readHolders(unit.tx, points.manager);

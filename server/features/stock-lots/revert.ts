@@ -34,7 +34,7 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
   await tx.execute(sql`create index on undone (store, article, lot)`);
   await tx.execute(sql`analyze undone`);
   const where = sql`
-    select store, article from undone where "of" = 'lots'
+    select store, article from undone where "of" in ('lots', 'gone')
     union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`;
   await tx.execute(sql`
     select from lots where (store, article) in (
@@ -53,11 +53,6 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
       select ${listed(lotFigures)} from jsonb_populate_record(l, u.before))
     from undone u
     where u."of" = 'lots' and u.before is not null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
-  // But for waste that was taken back since.
-  await tx.execute(sql`
-    insert into gone_stock select g.* from undone u, jsonb_populate_record(null::gone_stock, u.before) g
-    where u."of" = 'gone' and not exists (select from waste w where w.id = g.id and w.withdrawn_at is not null)
-    on conflict do nothing`);
   const ofGoods = columnsOf(goods);
   await tx.execute(sql`
     update goods g set (${listed(ofGoods)}) = (select ${listed(ofGoods)} from jsonb_populate_record(g, u.before))
@@ -66,6 +61,13 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
   const touched = await tx.execute<{ store: string; article: string }>(where);
   for (const { store, article } of touched.rows) touchArticles(unit, store, [article]);
   await unlearn(unit, id);
+  // But for waste that was taken back since, and what a later figure that stands knows of.
+  await tx.execute(sql`
+    insert into gone_stock select g.* from undone u, jsonb_populate_record(null::gone_stock, u.before) g
+    where u."of" = 'gone' and not exists (select from waste w where w.id = g.id and w.withdrawn_at is not null)
+      and not exists (select from sales_rates r
+        where r.store = g.store and r.article = g.article and r.learned->>'asOf' > g.day::text)
+    on conflict do nothing`);
 }
 
 /** What all stores have in common is changed back by whoever may change it (decision X4). */

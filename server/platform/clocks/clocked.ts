@@ -10,6 +10,7 @@ export type DueStep = {
   step: Step;
   /** When it was to be done; it may be later by now. ISO 8601. */
   stepAt: string;
+  now: Date;
 };
 
 /** A kind of things that have clocks, and what its feature does about them. */

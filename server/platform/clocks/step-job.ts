@@ -62,7 +62,7 @@ export async function takeStep(
   }
   const done = { ...row, stepsDone: row.stepsDone + 1, job: null };
   await putStep(unit.tx, done, await holdHours(unit.tx, row));
-  await clocked.clockStep(unit, { kind, subject, clock, step, stepAt: new Date(stepAt).toISOString() });
+  await clocked.clockStep(unit, { kind, subject, clock, step, stepAt: new Date(stepAt).toISOString(), now });
   return 'done';
 }
 

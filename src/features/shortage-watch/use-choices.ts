@@ -23,8 +23,11 @@ export function useChoices(): Choices {
   const deciding = useDeciding(true);
   // With the record as it was chosen in.
   const [chosen, setChosen] = useState<ReadonlyMap<string, { seen: Watch; status: string }>>(new Map());
+  /** What somebody else has made true meanwhile is chosen no more. */
+  const isLeft = (watch: Watch | undefined) =>
+    watch !== undefined && goesOn(watch, statuses) && chosen.get(watch.id)?.status !== watch.status;
   useHalfTyped({
-    isDirty: () => [...chosen.keys()].some((id) => goesOn(of(id), statuses)),
+    isDirty: () => [...chosen.keys()].some((id) => isLeft(of(id))),
     saveDraft: async () => undefined,
     isLostOnReload: true,
   });

@@ -62,20 +62,20 @@ export async function syncNow(offline: Offline): Promise<'done' | 'later' | 'unr
   const { paused, reachable } = offline.status.get();
   if (paused) return paused;
   if (reachable === false) return 'unreachable';
-  return (await offline.isSomethingLeft()) ? 'later' : 'done';
+  return (await offline.isSomethingLeft().catch(() => true)) ? 'later' : 'done';
 }
 
-/** Runs what a person asked for; says what was done, that it was settled before (`work` answers false), or could not be kept here. */
-export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
+/** Runs what a person asked for; says what was done, that it was `settled` before (`work` answers false), or could not be kept here. */
+export function useAct(): (work: () => Promise<unknown>, done: string, settled?: string) => Promise<boolean> {
   const { keep } = useSaved();
   const { t } = useTranslation('sync');
   return useCallback(
-    async (work, done) => {
+    async (work, done, settled = t('state.gone')) => {
       let result: unknown;
       const isKept = await keep(async () => {
         result = await work();
       });
-      if (isKept) toast(result === false ? t('state.gone') : done);
+      if (isKept) toast(result === false ? settled : done);
       return isKept;
     },
     [keep, t],

@@ -58,10 +58,9 @@ export function PictureSheet(props: {
   }
 
   async function save() {
-    if (!source || !cut) {
-      input.current?.click();
-      return;
-    }
+    if (!source) return input.current?.click();
+    // Until its square stands. Not `disabled`: the focus would be lost.
+    if (!cut) return;
     setCutting(true);
     const file = await jpegOf(source, cut, rules.sidePx).finally(() => setCutting(false));
     if (!(await props.onGive(file))) return;
@@ -80,8 +79,6 @@ export function PictureSheet(props: {
       title={props.title}
       isDirty={source !== undefined}
       isBusy={isBusy || isCutting}
-      // Until its square stands.
-      isUnchanged={source !== undefined && !cut}
       submitLabel={source ? t('save') : t('picture.choose')}
       failure={wrong ?? props.failure}
       onSubmit={() => void save()}

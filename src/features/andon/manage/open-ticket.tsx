@@ -160,8 +160,10 @@ function Moves({ ticket }: { ticket: Ticket }) {
   if (offered.length === 0 && !draft.isDirty) return <Muted as="p">{t('nothing-to-do')}</Muted>;
 
   async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
-    const typed = refused?.body.event === event ? undefined : refused?.body;
-    if (typed && !(await keep(() => keepTyped(drafts, ticket, typed, user)))) return false;
+    // What this form began with goes with this move.
+    const typed = refused && { ...refused.body, ...(!isWritten(said) && { opinion: '' }) };
+    if (typed && typed.event !== event && !(await keep(() => keepTyped(drafts, ticket, typed, user))))
+      return false;
     const { fields = [] }: Move = moves[event];
     const named = (['type', 'scenes', 'solution'] as const).filter((name) => fields.includes(name));
     const work = moved(ticket, event, {

@@ -34,6 +34,11 @@ test.each<[BodyOf<typeof moveTicket>, Record<string, unknown>]>([
   const save = async (key: string, value: unknown) => {
     drafts[key] = value;
   };
-  await keepTyped({ save }, ticket, body, { userId: 'me' });
+  const read = async (key: string) => drafts[key];
+  await keepTyped({ read, save }, ticket, body, { userId: 'me' });
   expect(drafts).toEqual(kept);
+  // What was typed there since stays.
+  for (const key of Object.keys(kept)) drafts[key] = 'newer';
+  await keepTyped({ read, save }, ticket, body, { userId: 'me' });
+  expect(new Set(Object.values(drafts)).size).toBeLessThanOrEqual(1);
 });

@@ -17,18 +17,20 @@ export function useRefusedMove(id: string): Recorded<typeof moveTicket> | undefi
     .find(({ params }) => params.id === id);
 }
 
-/** What was typed in a refused move goes back to where it is typed: another move is sent in its place. */
+/** What was typed in a refused move goes back to where it is typed, unless more was typed there since: another move is sent in its place. */
 export async function keepTyped(
-  drafts: Pick<Offline['drafts'], 'save'>,
+  drafts: Pick<Offline['drafts'], 'read' | 'save'>,
   ticket: Ticket,
   body: BodyOf<typeof moveTicket>,
   self: { userId: string },
 ): Promise<void> {
   const { event = 'save', opinion = '' } = body;
+  const save = async (key: string, value: unknown) =>
+    (await drafts.read(key)) === undefined && drafts.save(key, value);
   const keep = async <Form>(key: string, seen: Form, form: Form) =>
-    isSame(seen, form) || drafts.save(key, { seen, form });
+    isSame(seen, form) || save(key, { seen, form });
   const [entered, why] = [enteredIn(ticket), whyIn(ticket, self)];
   if (isWritten(body)) await keep(keptAs('edit', ticket.id), entered, { ...entered, ...fieldsOf(body) });
   if (event === 'complete') await keep(keptAs('why', ticket.id), why, whyAs(body, why));
-  if (opinion !== '') await drafts.save(keptAs(event, ticket.id), { text: opinion, seen: '' });
+  if (opinion !== '') await save(keptAs(event, ticket.id), { text: opinion, seen: '' });
 }

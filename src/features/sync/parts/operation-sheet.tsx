@@ -73,7 +73,8 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
   async function takeBack() {
     onClose();
     const { sentence } = props.wording(operation);
-    await act(() => offline.resolve.undo(operation.id), t('undone', { sentence }));
+    const settled = t('store-work:done.not-undone');
+    await act(() => offline.resolve.undo(operation.id), t('undone', { sentence }), settled);
   }
 
   return (
