@@ -40,7 +40,8 @@ export type LiveLimits = {
    * thousand would ask in one moment. What happens meanwhile is gathered for the next round.
    */
   toldAtOnce: number;
-  nextAfterMs: number;
+  /** Ends when the next ones may be told. */
+  untilNext: () => Promise<unknown>;
 };
 
 /**
@@ -101,7 +102,7 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
         } catch {
           shared.join(news);
         }
-        await delay(limits.nextAfterMs, undefined, { ref: false });
+        await limits.untilNext();
       }
     }
     isGoingRound = false;
@@ -220,7 +221,7 @@ const usualLimits: LiveLimits = {
   perSession: 5,
   againMs: 1000,
   toldAtOnce: 20,
-  nextAfterMs: 100,
+  untilNext: () => delay(100, undefined, { ref: false }),
 };
 const renewedAtOnce = 8;
 
