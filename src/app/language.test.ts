@@ -61,7 +61,7 @@ it('draws again what had begun before the words came that it missed, and is on t
   await loadLaterWords();
   early.mockClear();
   i18n.store.on('added', late);
-  await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(late).toHaveBeenCalledOnce(), 60_000);
   expect(early).not.toHaveBeenCalled();
   await loadOfficeWords();
   expect(late).toHaveBeenCalledOnce();

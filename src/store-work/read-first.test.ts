@@ -54,7 +54,7 @@ test('a screen waits until its rows, the store’s and the company’s, are read
   const { context, asked, load } = slowStore();
   const done = vi.fn();
   const reading = readFirst(context, '1002', [storeArticles, lacks]).then(done);
-  await vi.waitFor(() => expect(asked).toEqual(['1002', wholeCompany]));
+  await vi.waitFor(() => expect(asked).toEqual(['1002', wholeCompany]), 60_000);
   expect(done).not.toHaveBeenCalled();
   load();
   await reading;

@@ -7,6 +7,7 @@ part('a day is chosen in the calendar with the keyboard', async ({ show }) => {
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Expiry date' });
   await expect(calendar).toBeVisible();
+  await expect(calendar.locator(':focus')).toHaveCount(1);
   await calendar.getByRole('button', { name: /14 March 2026/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -304,13 +304,17 @@ part('paper is no phone: a page that the browser prints is not built anew', asyn
 part('letters that grow while it is open make it a phone’s once it is looked at again', async ({ show }) => {
   const list = await onDesk(show);
   const tools = await list.page.context().newCDPSession(list.page);
-  try {
-    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setLetters = async (standard: number) => {
+    await tools.send('Page.setFontSizes', { fontSizes: { standard } });
+    const size = () => getComputedStyle(document.documentElement).fontSize;
+    await expect.poll(() => list.page.evaluate(size)).toBe(`${standard}px`);
     await list.page.evaluate(() => dispatchEvent(new Event('focus')));
+  };
+  try {
+    await setLetters(32);
     await expect(list.part.locator('tr[data-row]')).toHaveCount(0);
   } finally {
-    await tools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-    await list.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await setLetters(16);
   }
   await expect(list.part.locator('tr[data-row]')).toHaveCount(3);
 });

@@ -102,7 +102,7 @@ export { expect };
 
 /** From here on only `page.clock.runFor` moves time: what two deeds lie apart is not what a slow machine makes of it. */
 export async function standStill(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
 }
 
 function houseOf(browser: Browser, server: AppServer): House {

@@ -61,13 +61,15 @@ part('under the hand a notice stays, however long it is looked at', async ({ sho
 });
 
 part('of two notices at once only the newest takes back what it tells', async ({ show }) => {
-  const { page } = await show('toast', 'undo', { likesMotion: true });
-  await leaveSlowly(page);
+  const { page } = await show('toast', 'undo', { likesMotion: true, ownClock: true });
+  await standStill(page);
   await again(page).click();
+  await page.clock.runFor(100);
   await expect(undo(page)).toHaveCount(2);
   await expect(page.locator('[role="alert"][inert]')).toHaveCount(1);
   // The newest can be pressed; the one that leaves cannot.
   await page.locator('[role="alert"]:not([inert])').getByRole('button', { name: 'Undo' }).click();
+  await page.clock.runFor(100);
   await expect(page.getByText('Undone')).toHaveCount(1);
 });
 
@@ -100,14 +102,3 @@ part('a long notice stays inside a narrow window, and so does its button', async
   );
   expect(wide).toBeLessThanOrEqual(0);
 });
-
-/** A slow device: a notice takes a minute to leave, by its own time for that. */
-async function leaveSlowly(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const leavingMs = 150;
-    const later = window.setTimeout;
-    const slowly = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      later(run, ms === leavingMs ? 60_000 : ms, ...rest);
-    window.setTimeout = Object.assign(slowly, later);
-  });
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, part } from './stage.ts';
+import { expect, part, standStill } from './stage.ts';
 
 const asked = (page: Page) => page.getByRole('status', { name: 'Under way' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this row?' });
@@ -20,6 +20,8 @@ part('a double click does its work once', async ({ show }) => {
 part('a double tap does its work once', async ({ show }) => {
   const { page } = await show('slow-work', 'usual', { form: 'phone', ownClock: true });
   await page.getByRole('button', { name: 'Open', exact: true }).tap();
+  await expect(run(page)).toBeVisible();
+  await standStill(page);
   const box = await run(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
   await page.touchscreen.tap(x, y);
@@ -38,12 +40,14 @@ part('Enter pressed three times does its work once', async ({ show }) => {
 part('while it is under way the button is busy, and the question stays', async ({ show }) => {
   const { page } = await show('slow-work', 'usual', { ownClock: true });
   await open(page);
+  await standStill(page);
   await run(page).click();
   await expect(run(page)).toHaveAttribute('aria-busy', 'true');
   await expect(run(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
   await page.clock.runFor(3500);
+  await page.clock.runFor(100);
   await expect(page.getByText('The row is deleted')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
@@ -65,8 +69,10 @@ part('a second question is answered by its own notice', async ({ show }) => {
   const { page } = await show('slow-work', 'usual', { ownClock: true });
   for (const times of ['1', '2']) {
     await open(page);
+    if (times === '2') await standStill(page);
     await run(page).click();
     await page.clock.runFor(3200);
+    await page.clock.runFor(100);
     await expect(question(page)).toHaveCount(0);
     await expect(asked(page)).toHaveText(times);
   }

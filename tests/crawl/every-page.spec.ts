@@ -39,7 +39,7 @@ for (const form of ['phone', 'desk'] as const) {
 function everyPage(form: Form, walk: Walk, spoken: readonly Language[]): void {
   const { who, account, visits } = walk;
   story(`on a ${form}, in ${spoken.join(', ')}: every page of ${who} holds`, async ({ device }) => {
-    story.setTimeout(isWholeRun ? 1_800_000 : 600_000);
+    story.setTimeout(isWholeRun ? 1_800_000 : 1_200_000);
     const [first = 'zh'] = spoken;
     const user = await device({ form, language: tagOf[first] });
     const crawler = {

@@ -27,7 +27,7 @@ export async function turning(page: Page): Promise<Turn> {
 /** Nothing is cut, nothing scrolls sideways, and half of the screen is the page's own. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   // What moves to another place on another screen takes a moment.
-  await expect.soft.poll(() => cutText(page), { message: where, timeout: 5_000 }).toEqual([]);
+  await expect.soft.poll(() => cutText(page), { message: where, timeout: 30_000 }).toEqual([]);
   const share = await page.evaluate(shareOfBars);
   expect.soft(share, `${where}: what stays while the page scrolls`).toBeLessThan(0.5);
 }

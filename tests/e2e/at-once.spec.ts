@@ -26,6 +26,7 @@ story(
     const writeOff = card.getByRole('button', { name: new RegExp(`^报废 ${row?.qty} 并完成`) });
     await expect(writeOff).toBeVisible();
     await writeOff.click();
+    await phone.holdUndo();
     await expect(writeOff).toHaveCount(0);
     await expect(page.getByText(`已登记报废 ${row?.qty}`)).toBeVisible();
     await phone.undo();

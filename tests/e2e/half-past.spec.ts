@@ -16,6 +16,7 @@ story(
     await phone.open('/halfpast/purchaser');
     await expect(phone.cards().first()).toBeVisible();
     await phone.isKept();
+    await expect(phone.page.locator('progress')).toHaveCount(0);
     const before = await waiting(phone);
     const sheet = phone.page.getByRole('dialog');
 
@@ -35,6 +36,7 @@ story(
     await expect(sheet.getByRole('radio', { name: '仓库退供应商' })).toBeChecked();
     await expect(sheet.getByLabel('备注')).toHaveValue('供应商周四来车');
     await confirm.click();
+    await phone.holdUndo();
     await expect(sheet).toHaveCount(0);
     await expect.poll(() => waiting(phone)).toBe(before - 1);
     await phone.undo();

@@ -61,6 +61,7 @@ story(
     );
     const goods = await first.getAttribute('data-row');
     await first.getByRole('button', { name: '接受替代' }).click();
+    await phone.holdUndo('接受替代');
     await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
     await phone.undo('接受替代');
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);

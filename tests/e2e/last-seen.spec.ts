@@ -41,9 +41,14 @@ story(
     await first.waitFor();
     const [name = ''] = (await first.locator('*').allTextContents()).sort((a, b) => b.length - a.length);
 
-    await page.reload();
-    await first.waitFor();
-    const old = await page.evaluate(() => window.old);
+    // It is kept a moment after it is shown.
+    let old: typeof window.old;
+    await expect(async () => {
+      await page.reload();
+      await first.waitFor();
+      old = await page.evaluate(() => window.old);
+      expect(old).toBeDefined();
+    }).toPass();
     expect(old?.trueRows).toBe(0);
     expect(old?.text).toContain(name);
     expect(old?.pressed).toBe('last-seen');

@@ -86,9 +86,12 @@ story(
     await desk.open('/stock/waste');
     const [head, foot] = [desk.page.getByRole('row').first(), desk.page.getByText(/^共 \d+ 条$/)];
     await expect(desk.page.getByText('各店损失，多的在前')).toBeVisible();
-    const [above, below] = [await head.boundingBox(), await foot.boundingBox()];
     const rowPx = 36;
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8 * rowPx);
+    const between = async () => {
+      const [above, below] = [await head.boundingBox(), await foot.boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(between).toBeGreaterThan(8 * rowPx);
 
     // Taken back where the server's ledger is read, after a question.
     await phone.open('/stock/waste?view=all');

@@ -30,7 +30,7 @@ async function workThrough(phone: Device): Promise<void> {
 const recordsPerStory = actionsPerStory - Math.floor(actionsPerStory / 4);
 
 async function expectAllSent(phone: Device): Promise<void> {
-  await expect(phone.pill()).toHaveText('在线', { timeout: 30_000 });
+  await expect(phone.pill()).toHaveText('在线', { timeout: 60_000 });
 }
 
 async function expectSeenBy(colleague: Device): Promise<void> {

@@ -47,9 +47,10 @@ story(
     await advice.fill('加急配送');
     await expectNothingToFind(page);
     await form.getByRole('button', { name: '批准处理' }).click();
+    await phone.holdUndo();
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('tab', { name: `待处理 ${open - 1}` })).toBeVisible();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await phone.undo();
     await expect(page.getByRole('tab', { name: `待处理 ${open}` })).toBeVisible();
 
     // Approved anew; before it is sent, cancelling the edit takes it out of the queue.

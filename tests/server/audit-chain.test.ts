@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { takeLock } from '../../server/platform/database/locks.ts';
 import { forgetAudit } from '../../server/platform/people/audit-chain/forget.ts';
@@ -16,8 +16,6 @@ import { startSealing } from '../../server/platform/people/audit-chain/sealing.t
 import { verifyAudit, walk } from '../../server/platform/people/audit-chain/verify.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { amount } from '../support/whole-run.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let db: Database;

@@ -231,7 +231,7 @@ describe('people', () => {
     expect(await takenBack(admin, personImports, await lastOf(personImports))).toMatchObject({
       reverting: null,
     });
-  }, 60_000);
+  });
 
   it('to whom somebody gave a role since are not taken back', async () => {
     await sent(personImports, [head, ['r-1', '吴六', '1002']]);
@@ -382,6 +382,5 @@ describe('the workbooks to be filled in', () => {
         expect(verdict).toMatchObject({ imported: 0, unchanged: 0, refused: [] });
       }
     },
-    30_000,
   );
 });

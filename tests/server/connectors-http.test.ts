@@ -212,7 +212,9 @@ describe('nothing is half applied, and the next run catches up, when the second 
     expect(await sync({ limits })).toMatchObject({ problem });
     expect(await onShelf()).toEqual([]);
     expect(await lastRun()).toMatchObject({ state: 'failed', problem, added: 0, cursorAfter: null });
-    expect(logistics.mishaps).toEqual([]);
+    // A first page that was late by chance was asked for once more, and used up a silence.
+    if (!befalls.includes(mishaps.silent)) expect(logistics.mishaps).toEqual([]);
+    logistics.mishaps.length = 0;
     await sync();
     expect(await onShelf()).toEqual(['1', '2', '3']);
   });

@@ -319,4 +319,4 @@ test(`the documents’ call answers ${answeredAtMost} rows at once, and says whe
     code: codes.invalid,
     data: { reason: 'export-many-rows', params: { limit: answeredAtMost } },
   });
-}, 60_000);
+});

@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { isWholeRun } from '../support/whole-run.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.
@@ -26,7 +27,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 let checkout: string;
 let port: number;
 const started: ChildProcess[] = [];
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 200_000, interval: 50 };
 
 const build = `
 import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';
@@ -70,14 +71,6 @@ afterEach(async () => {
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(checkout, path)), { recursive: true });
   writeFileSync(join(checkout, path), content);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** What the app answers, or null while none does. */

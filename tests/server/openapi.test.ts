@@ -94,4 +94,4 @@ it.each(Object.entries(examples))('the example of %s is what its call takes', (n
 it('types of a client can be made of it, with each call by its name', async () => {
   const types = astToString(await openapiTs(JSON.stringify(whole)));
   for (const { name } of everyCall) expect(types).toContain(`"${name}": {`);
-}, 60_000);
+});

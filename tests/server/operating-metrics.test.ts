@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase(inDatabase(inject('postgres'), database.name), {
     max: 3,
-    patience: { connectionMs: 1000, lockMs: 50, statementMs: 300 },
+    patience: { lockMs: 50 },
   });
   epoch = await settledEpoch(db);
   const register = new Registry();
@@ -60,11 +60,20 @@ test('each way in which the database did not do it is counted by itself', async 
   await expect(db.execute(sql`select from goods`)).rejects.toThrow();
   expect(await problems('lock')).toBe(1);
 
-  await expect(db.execute(sql`select pg_sleep(10)`)).rejects.toThrow();
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 20`);
+    await tx.execute(sql`select pg_sleep(10)`);
+  });
+  await expect(slow).rejects.toThrow();
   expect(await problems('statement')).toBe(1);
 
   const others = await Promise.all([db.$client.connect(), db.$client.connect()]);
+  const { options } = db.$client;
+  const { connectionTimeoutMillis } = options;
+  // Not before: to make a connection a busy machine takes longer.
+  options.connectionTimeoutMillis = 100;
   await expect(db.execute(sql`select 1`)).rejects.toThrow();
+  options.connectionTimeoutMillis = connectionTimeoutMillis;
   for (const client of others) client.release();
   expect(await problems('connection')).toBeGreaterThan(0);
   expect(await problems('down')).toBe(0);

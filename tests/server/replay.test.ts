@@ -189,7 +189,7 @@ describe('an operation sent again', () => {
     await expect
       .poll(async () => {
         const waits = await server.db.execute(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock'`,
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return waits.rows.length;
       })

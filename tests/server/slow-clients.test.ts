@@ -16,14 +16,14 @@ import { csvOf } from '../support/stock-file.ts';
 const server = await startTestServer({
   more: {
     patience: {
-      headMs: 500,
+      headMs: 3_000,
       checkMs: 100,
       bodyMs: 500,
       restMs: 500,
       uploadMs: 20_000,
       paceMs: 2_000,
       paceBytes: 1_000,
-      stillMs: 4_000,
+      stillMs: 60_000,
     },
   },
 });
@@ -175,11 +175,17 @@ describe('a client that has its reasons', () => {
 
   test('waits for an import that is worked on for long, and is answered', async () => {
     const office = await client();
-    const startedAt = performance.now();
+    let isLocked = () => {};
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve;
+    });
     const working = server.db.transaction(async (tx) => {
       await tx.execute(sql`lock table lots in access exclusive mode`);
+      isLocked();
       await tx.execute(sql`select pg_sleep(1.5)`);
     });
+    await locked;
+    const startedAt = performance.now();
     office.write(importing);
     office.write(form);
     expect(await office.hears(/"rows":/)).toMatch(/^HTTP\/1\.1 200 /);

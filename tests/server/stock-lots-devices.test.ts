@@ -55,9 +55,7 @@ async function listsOf(person: Person, filter: (typeof everyList)[number]) {
   };
 }
 
-test('whatever was imported and checked, the list is the one that devices compute', {
-  timeout: 60_000,
-}, async () => {
+test('whatever was imported and checked, the list is the one that devices compute', async () => {
   const stock = fc.constantFrom(0, 0, 0.5, 3, 12);
   const row = fc.record<FileRow>({
     farticle: fc.constantFrom('R1', 'R2', 'R3', 'R4', 'R5'),

@@ -66,8 +66,9 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const connection = inject('postgres');
   const name = `${inject('template')}_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(connection, `create database ${name} template ${template} strategy wal_log`);
-  // A test may hold a transaction for as long as a busy machine needs for what is to happen meanwhile.
-  const db = openDatabase(inDatabase(connection, name), { patience: { idleInTransactionMs: 0 } });
+  // A test may hold a transaction for as long as a busy machine needs for what is to happen meanwhile, and others wait for it.
+  const patience = { idleInTransactionMs: 0, connectionMs: 60_000, lockMs: 60_000, statementMs: 110_000 };
+  const db = openDatabase(inDatabase(connection, name), { patience });
   const disconnect = async () => {
     if (!db.$client.ended) await db.$client.end();
   };

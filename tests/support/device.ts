@@ -336,8 +336,17 @@ export class Device {
    * @param words what that toast says, where the action before may have left one: it stands there until this one's has come
    */
   async undo(words: string | RegExp = ''): Promise<void> {
+    await this.#wayBack(words).click();
+  }
+
+  /** Under the hand it stays, whatever is looked at before it is pressed. */
+  async holdUndo(words: string | RegExp = ''): Promise<void> {
+    await this.#wayBack(words).hover();
+  }
+
+  #wayBack(words: string | RegExp): Locator {
     const toast = this.page.locator('[role=alert]:not([inert])').filter({ hasText: words });
-    await toast.getByRole('button', { name: '撤销', exact: true }).click();
+    return toast.getByRole('button', { name: '撤销', exact: true });
   }
 
   /** How many records the list counts as today's, once it has counted. */

@@ -41,7 +41,7 @@ export function workerOn(
   } = {},
 ) {
   const notices = openNotices(db);
-  const { schedules = [], leaseMs = 2000, stopMs = 5000 } = more;
+  const { schedules = [], leaseMs = 15_000, stopMs = 5000 } = more;
   const worker = startWorker(
     {
       db,

@@ -241,7 +241,7 @@ async function inject(
 
 /** Waits for something that only needs turns of the event loop. */
 async function until(isSo: () => boolean): Promise<void> {
-  const patienceMs = 10_000;
+  const patienceMs = 60_000;
   const startedAt = performance.now();
   while (!isSo()) {
     if (performance.now() - startedAt > patienceMs) throw new Error(`never came true: ${isSo}`);

@@ -166,7 +166,7 @@ describe('who waits too long is told that it may pass', () => {
 });
 
 test('a transaction left standing is taken back, and neither the process nor the pool ends with it', () =>
-  withPool({ idleInTransactionMs: 50 }, async (db) => {
+  withPool({ idleInTransactionMs: 1_000 }, async (db) => {
     const told = new Promise((resolve) => {
       db.$client.once('acquire', (client) => client.once('error', resolve));
     });
@@ -183,7 +183,7 @@ test('a transaction left standing is taken back, and neither the process nor the
   }));
 
 test('a long work may stand still for longer than a call', () =>
-  withPool({ idleInTransactionMs: 50 }, (db) =>
+  withPool({ idleInTransactionMs: 10_000 }, (db) =>
     db.transaction(async (tx) => {
       await allowLongWork(tx, 1000);
       const { rows } = await tx.execute(sql`show idle_in_transaction_session_timeout`);

@@ -299,7 +299,7 @@ describe('a file is refused', () => {
       params: { limitMb: 40 },
     });
     expect((await readSpreadsheet(workbook, { fileName: 'a.xlsx' })).rows).toHaveLength(1);
-  }, 70_000);
+  });
 });
 
 it('reads 20,000 rows of ten columns', async () => {
@@ -311,4 +311,4 @@ it('reads 20,000 rows of ten columns', async () => {
   const { rows } = await readSpreadsheet(file, { fileName: 'large.xlsx', limits });
   process.stdout.write(`20,000 rows of ten columns read in ${Math.round(performance.now() - start)} ms\n`);
   expect(rows).toHaveLength(20_000);
-}, 70_000);
+});

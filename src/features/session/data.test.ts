@@ -172,14 +172,14 @@ it('of many stores the first come with who it is, all of them once by themselves
   // One of them has another name by now.
   const refreshed = refreshSession(whole);
   onTheirWay.shift()?.({ ...user, points: ['a'] });
-  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1), 60_000);
   onTheirWay.shift()?.({ reason: 'database-busy', params: {} }, codes.unavailable);
   expect(await refreshed).toBe('refused');
   expect((await readSession())?.user.stores).toEqual(all);
 
   const again = refreshSession(whole);
   onTheirWay.shift()?.({ ...user, points: ['a'] });
-  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1), 60_000);
   const renamed = all.with(5, { code: '1006', name: '新店' });
   onTheirWay.shift()?.(renamed);
   await again;
@@ -193,7 +193,7 @@ it('who was told only the first stores is somebody all the same while the rest c
   await device.write('session', session);
   const refreshed = refreshSession(session);
   onTheirWay.shift()?.({ ...user, points: ['a'] });
-  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+  await vi.waitFor(() => expect(onTheirWay).toHaveLength(1), 60_000);
   onTheirWay.shift()?.({ reason: 'password-must-be-changed', params: {} }, codes.forbidden);
   await refreshed;
   expect((await readSession())?.user).toEqual({ ...user, points: ['a'] });

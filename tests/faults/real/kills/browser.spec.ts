@@ -9,7 +9,7 @@ import { atNth, pulls, sends } from './nth.ts';
 import { carried, type Person } from './person-at.ts';
 import { checksPerBay, deliver } from './shelf.ts';
 
-killStory.setTimeout(60_000 + kills * 20_000);
+killStory.setTimeout(240_000 + kills * 20_000);
 
 /** The browser is killed when `now` has come, in the middle of a row of checks, and is started again. */
 async function killWhileTapping(person: Person, now: () => Promise<void>): Promise<void> {

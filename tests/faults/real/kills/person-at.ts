@@ -77,7 +77,7 @@ export async function personAt(
       return Number(/已存 (\d+)/.exec((await phone.pill().textContent()) ?? '')?.[1] ?? 0);
     },
     async allSent() {
-      await expect(phone.pill()).toHaveText('在线', { timeout: 30_000 });
+      await expect(phone.pill()).toHaveText('在线', { timeout: 60_000 });
     },
   };
 }

@@ -12,7 +12,7 @@ import { deliver } from './shelf.ts';
 /** Checks that wait when the line is mended: several transactions of the server. */
 const waiting = 24;
 const readyWithinMs = inTime(5000);
-killStory.setTimeout(60_000 + kills * 20_000);
+killStory.setTimeout(240_000 + kills * 20_000);
 
 /** Milliseconds from a kill until the server answers for its database again, and until the phone has sent all. */
 type Recovery = { readyMs: number; sentMs: number };
@@ -46,7 +46,7 @@ async function killMidReplay(
 /** Asks until the server answers that all is well. */
 async function isReady(server: AppServer): Promise<void> {
   await expect
-    .poll(() => isWell(server), { intervals: [20], timeout: 30_000, message: 'the server is ready' })
+    .poll(() => isWell(server), { intervals: [20], timeout: readyWithinMs, message: 'the server is ready' })
     .toBe(true);
 }
 
