@@ -42,8 +42,6 @@ export function Grants(props: {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would save, which nobody means who is looking for something.
-            if (event.key === 'Enter') event.preventDefault();
             if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
             event.stopPropagation();
             setText('');
