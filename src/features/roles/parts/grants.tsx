@@ -42,7 +42,7 @@ export function Grants(props: {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
+            if (event.key !== 'Escape' || text === '') return;
             event.stopPropagation();
             setText('');
           }}
