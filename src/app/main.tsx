@@ -4,6 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Failure, isNotFetched } from '../features/shell/parts/failure.tsx';
+import { keepComposed } from '../ui/keys/composed.ts';
 import { deskQuery } from '../ui/layout/desk-query.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { fetchPart } from '../ui/layout/lazy-part.ts';
@@ -31,6 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 async function start(): Promise<void> {
+  keepComposed();
   // The words and the first route travel side by side; the shell in index.html stands until both are here.
   await Promise.all([startLanguage(), router.load()]);
   const root = document.getElementById('root');

@@ -98,6 +98,8 @@ export function useEditForm<Row, Values extends object, Saved>(options: {
       failure: problem && t(`reasons:${problem.reason}`, problem.params),
       onSubmit: () => void save(base),
     },
+    /** Why what leads away from its sheet waits: what is half typed would be gone. */
+    whyNotAway: form.isDirty() ? t('changes-first') : undefined,
     /** For the input of one value. */
     field(name: keyof Values & string, type: 'input' | 'checkbox' = 'input') {
       const refused = form.isTouched(name) ? undefined : problem?.fields[name];

@@ -134,6 +134,18 @@ part('Enter in a field sends its form', async ({ show }) => {
   await expect(sheet(page)).toBeVisible();
 });
 
+part('Enter where people are looked for does not send the form around it', async ({ show }) => {
+  const { page } = await show('layers');
+  await button(page, 'Open').click();
+  await sheet(page).getByRole('button', { name: 'Goods' }).click();
+  await form(page).getByLabel('Store').fill('North Gate');
+  await form(page).getByRole('searchbox').fill('Wang');
+  await page.keyboard.press('Enter');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await form(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form(page).getByLabel('Store')).toHaveValue('North Gate');
+});
+
 part('on a phone a sheet rises from below, and its close button is for a thumb', async ({ show }) => {
   const { page } = await show('layers', undefined, { form: 'phone' });
   await button(page, 'Open').tap();

@@ -64,6 +64,22 @@ part('whoever closes it otherwise is asked whether it is written down', async ({
   await expect(sheet.getByText('kiwi-4711-lamp')).toBeVisible();
 });
 
+part('badges that were made are not lost by Esc before they are printed', async ({ show }) => {
+  const { part: sheet, page } = await show('made-badges');
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  const print = sheet.getByRole('button', { name: 'Print', exact: true });
+  await sheet.getByRole('button', { name: 'Make badges' }).click();
+  await print.press('Escape');
+  await expect(sheet.getByText('Nothing has been printed yet')).toBeVisible();
+  await print.click();
+  await expect(page.locator('.print-only')).toContainText('wangfang');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByRole('dialog')).toHaveCount(0);
+});
+
 part(
   'the POS password of somebody else needs none of one’s own, and is to be handed over',
   async ({ show }) => {

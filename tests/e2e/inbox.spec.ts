@@ -96,6 +96,15 @@ story(
     await counts(staff, '没有待处理事项');
     await staff.page.getByRole('button', { name: '撤销' }).click();
     await counts(staff, '2 项待处理');
+    // Where only these stand, the keyboard goes on at the next one, and then at the list.
+    await staff.open('/inbox?show=open');
+    const marks = staff.page.getByRole('button', { name: /^标为已读/ });
+    await marks.first().press('Enter');
+    await expect(marks).toHaveCount(1);
+    await expect(marks).toBeFocused();
+    await marks.press('Enter');
+    await expect(marks).toHaveCount(0);
+    await expect(staff.page.locator('main :focus')).toHaveCount(1);
   },
 );
 

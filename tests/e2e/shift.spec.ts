@@ -85,6 +85,18 @@ story(
     await expect(page.getByRole('alert')).toContainText('工号或 PIN 不正确');
     // It is emptied by the app: nobody left it out.
     await expect(page.getByText('必须填写')).toHaveCount(0);
+    // Whoever is asked for a code makes way for somebody who has none.
+    phone.isRefused(401);
+    await server.ask(
+      `insert into second_factors (user_id, secret, confirmed_at) values ('u-100701', 'JBSWY3DP', now())`,
+    );
+    await page.getByLabel('工号').fill('100701');
+    await page.getByLabel('PIN', { exact: true }).fill(pin);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.locator('input[name=code]')).toBeVisible();
+    await page.getByLabel('工号').fill('100702');
+    await expect(page.locator('input[name=code]')).toHaveCount(0);
+    await server.ask('delete from second_factors');
     await page.getByLabel('PIN', { exact: true }).fill(pin);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/login');

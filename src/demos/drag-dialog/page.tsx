@@ -32,12 +32,7 @@ export function DragDialogPage() {
   const columns: Column<Delivery>[] = [
     { key: 'day', header: t('dialog.day'), width: 130, render: ({ day }) => dayText(day, i18n.language) },
     { key: 'name', header: t('dialog.name'), width: 120, render: ({ name }) => name },
-    {
-      key: 'address',
-      header: t('dialog.address'),
-      width: 330,
-      render: ({ address }) => address,
-    },
+    { key: 'address', header: t('dialog.address'), width: 330, render: ({ address }) => address },
   ];
   return (
     <DemoPage about={t('dialog.about')}>

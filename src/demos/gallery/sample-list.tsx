@@ -11,13 +11,7 @@ export function useSampleList() {
   const { t, rows, longName } = useSample();
   const { language } = useTranslation().i18n;
   const columns: Column<SampleRow>[] = [
-    {
-      key: 'name',
-      header: t('word.goods'),
-      width: 200,
-      sortKey: 'name',
-      render: (row) => row.name,
-    },
+    { key: 'name', header: t('word.goods'), width: 200, sortKey: 'name', render: (row) => row.name },
     { key: 'day', header: t('word.day'), width: 120, render: (row) => dayText(row.day, language) },
     {
       key: 'count',

@@ -6,6 +6,7 @@ import type { ShownPart } from './part.ts';
  */
 export const togetherParts: Readonly<Record<string, () => Promise<ShownPart>>> = {
   layers: () => import('./together/layers.tsx'),
+  'made-badges': () => import('./together/made-badges.tsx'),
   'many-check-tree': () => import('./together/many-check-tree.tsx'),
   'many-data-table': () => import('./together/many-data-table.tsx'),
   'many-rows': () => import('./together/many-rows.tsx'),

@@ -37,7 +37,7 @@ export function TitleField(props: {
         value={props.typed}
         onChange={({ currentTarget }) => props.onType(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key === 'Escape')) return;
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
           // They are this field's alone: Enter would press the button that has the keyboard next.
           event.preventDefault();
           if (event.key === 'Enter') props.onAccept();

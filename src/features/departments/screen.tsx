@@ -68,7 +68,7 @@ export function DepartmentsScreen(props: Searched<DepartmentSearch>) {
             value={search.q ?? ''}
             onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing) onSearch({ q: undefined });
+              if (event.key === 'Escape') onSearch({ q: undefined });
             }}
           />
         </search>

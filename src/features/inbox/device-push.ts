@@ -22,16 +22,19 @@ export async function readPushState(userId: string): Promise<PushState> {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/**
- * Asks the browser, which asks its user, and must be called by a press of theirs.
- *
- * @throws when the browser's push service, or the server, is out of reach
- */
-export async function turnPushOn(said: {
-  userId: string;
-  token: string;
-  language: string;
-}): Promise<PushState> {
+type Said = { userId: string; token: string; language: string };
+
+/** Must be called by a press; answers how it stands then, also where the push service or the server failed it halfway. */
+export async function turnPush(isOn: boolean, said: Said): Promise<{ state: PushState; hasFailed: boolean }> {
+  try {
+    return { state: await (isOn ? turnPushOn(said) : turnPushOff(said.token)), hasFailed: false };
+  } catch {
+    return { state: await readPushState(said.userId).catch(() => 'none'), hasFailed: true };
+  }
+}
+
+/** Asks the browser, which asks its user. */
+async function turnPushOn(said: Said): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   await subscribeHere(said);
@@ -39,7 +42,7 @@ export async function turnPushOn(said: {
   return 'on';
 }
 
-export async function turnPushOff(token: string): Promise<PushState> {
+async function turnPushOff(token: string): Promise<PushState> {
   await openDevice().remove('push');
   await forgetPush();
   await send(unsubscribe, { token });
@@ -47,7 +50,7 @@ export async function turnPushOff(token: string): Promise<PushState> {
 }
 
 /** Whoever asked to be told here still is after signing in anew, and in the language that they read now. */
-export async function keepPush(said: { userId: string; token: string; language: string }): Promise<void> {
+export async function keepPush(said: Said): Promise<void> {
   if (!canBePushed() || Notification.permission !== 'granted' || (await wantedBy()) !== said.userId) return;
   await subscribeHere(said);
 }

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconBellCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inbox, inboxKinds } from '#core/inbox/entry';
+import { entryKey, inbox, inboxKinds } from '#core/inbox/entry';
 import { groupedByDay, isOpen } from '#core/inbox/rules';
 import type { SessionInfo } from '#core/session/contract';
 import type { Searched } from '#core/wire/address';
@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { useKeptFocus } from '../../ui/lists/use-kept-focus.ts';
 import classes from './inbox.module.css';
 import { EntryGroup } from './parts/entry-group.tsx';
 import { Filters } from './parts/filters.tsx';
@@ -51,6 +52,8 @@ function Inbox({ search, onSearch }: Props) {
       (search.kind === undefined || entry.kind === search.kind),
   );
   const groups = groupedByDay(shown, today, timeZone);
+  const place = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(place, [...groups.today, ...groups.earlier].map(entryKey));
   const kinds = inboxKinds.filter(
     (kind) => kind === search.kind || entries.some((entry) => entry.kind === kind),
   );
@@ -71,7 +74,7 @@ function Inbox({ search, onSearch }: Props) {
         )
       }
     >
-      <div className={classes.inbox}>
+      <div ref={place} tabIndex={-1} className={classes.inbox} {...keptFocus}>
         {refused > 0 && <RefusedWork count={refused} />}
         <div className={classes.filters}>
           {entries.length > 0 ? (

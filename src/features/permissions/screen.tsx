@@ -81,7 +81,7 @@ export function PermissionsScreen(props: {
               props.onSearch(value.trim() === '' ? {} : { q: value });
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
+              if (event.key !== 'Escape' || text === '') return;
               setText('');
               props.onSearch({});
             }}

@@ -135,6 +135,9 @@ export function LoginScreen(props: {
       <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
+        {!failure && props.reason === 'user-without-role' && (
+          <FormFailure>{t('login.user-without-role')}</FormFailure>
+        )}
         {shared && !wantsPassword && (
           <Suspense>
             <ShiftSignIn store={shared} onSignedIn={props.onSignedIn} />
@@ -183,7 +186,6 @@ export function LoginScreen(props: {
             <FormFailure>
               {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
               {failure && failure !== 'unreachable' && <RefusedText {...failure} />}
-              {!failure && props.reason === 'user-without-role' && t('login.user-without-role')}
             </FormFailure>
             <Button type="submit" size="md" fullWidth loading={isBusy}>
               {t('login.submit')}

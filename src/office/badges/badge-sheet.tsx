@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { MadeBadge, orderBadges, orderStaffBadges } from '#core/users/badges';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { ClosingFoot } from '../../ui/forms/closing-foot.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
+import { useShownOnce } from '../../ui/forms/half-typed.ts';
 import flow from '../../ui/layout/flow.module.css';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { useChange, useOffice } from '../office.tsx';
@@ -25,7 +27,7 @@ export function BadgeSheet(props: {
 }) {
   const { t } = useTranslation('people');
   const { people, onClose } = props;
-  const ordering = useChange(props.call, { alsoChanges: props.alsoChanges ?? [] });
+  const ordering = useChange(props.call, { alsoChanges: props.alsoChanges ?? [], isAnswerShown: true });
   const [only] = people.length === 1 ? people : [];
   const first = only ? [only.id] : people.filter(({ hasBadge }) => hasBadge === false).map(({ id }) => id);
   const [ticked, setTicked] = useState<readonly string[]>(first);
@@ -80,17 +82,39 @@ export function BadgeSheet(props: {
   );
 }
 
-/** What the codes say is told this once: as long as this is open they can be printed again. */
+/** What the codes say is told this once: as long as this is open they can be printed again; unprinted, it asks before it closes. */
 function Printing({ badges, onClose }: { badges: readonly MadeBadge[]; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { user } = useOffice();
+  const [isPrinted, setPrinted] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useShownOnce(isPrinted);
   const title = user.stores.find(({ code }) => code === user.ownStore)?.name ?? 'Stockroom';
+  const printed = () => {
+    printBadges(badges, title);
+    setPrinted(true);
+    setAsking(false);
+  };
   return (
-    <Sheet opened onClose={onClose} title={t('badge.title')} closeLabel={t('forms:close')}>
+    <Sheet
+      opened
+      onClose={() => (isPrinted ? onClose() : setAsking(true))}
+      title={t('badge.title')}
+      closeLabel={t('forms:close')}
+    >
       <p>{t('badge.ready', { count: badges.length })}</p>
-      <Button size="md" fullWidth data-autofocus onClick={() => printBadges(badges, title)}>
-        {t('badge.print')}
-      </Button>
+      <ClosingFoot
+        isAsking={isAsking}
+        question={t('badge.ask')}
+        stay={t('badge.print')}
+        leave={t('forms:close')}
+        onStay={printed}
+        onLeave={onClose}
+      >
+        <Button size="md" fullWidth data-autofocus onClick={printed}>
+          {t('badge.print')}
+        </Button>
+      </ClosingFoot>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
@@ -69,7 +69,7 @@ export function FormSheet(props: {
   };
   return (
     <Sheet opened onClose={close} title={props.title} closeLabel={t('close')}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} onKeyDown={keepUnsent} className={classes.form}>
         {props.children}
         {props.readOnly && <p className={classes.readOnly}>{props.readOnly}</p>}
         <FormFailure>{props.failure}</FormFailure>
@@ -115,4 +115,10 @@ export function FormSheet(props: {
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** Enter would send the form, which nobody means who is looking for something in it. */
+function keepUnsent(event: KeyboardEvent): void {
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  if (event.key === 'Enter' && isSearch) event.preventDefault();
 }

@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import flow from '../layout/flow.module.css';
 import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
-import { useHalfTyped } from './half-typed.ts';
+import { useShownOnce } from './half-typed.ts';
 import classes from './one-time-password.module.css';
 
 /**
@@ -30,11 +30,7 @@ export function OneTimePassword(props: {
   const clipboard = useClipboard({ timeout: 1500 });
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useHalfTyped({
-    isDirty: () => !isCopied,
-    saveDraft: () => Promise.reject(new Error('a one-time password is kept nowhere')),
-    isLostOnReload: true,
-  });
+  useShownOnce(isCopied);
   if (clipboard.copied && !isCopied) setCopied(true);
   const copyWord = clipboard.error
     ? 'one-time.copy-failed'

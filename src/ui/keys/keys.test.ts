@@ -77,7 +77,6 @@ it.each([
   ['in a choice', { target: new Element('select') }],
   ['with Ctrl, Alt or Meta', { ctrlKey: true }],
   ['held down', { repeat: true }],
-  ['of an input method', { isComposing: true }],
 ])('nothing is done %s', (_, more) => {
   part('next');
   press('j', 150, more);

@@ -97,7 +97,7 @@ function forget(): (() => void) | undefined {
 
 /** Whether a key is meant for the page: nothing is typed into, no dialog lies over it, and it is no shortcut. */
 function isInReach(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return false;
   const { target, key } = event;

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isComposed } from '../keys/composed.ts';
 
 /** What Esc can close, the last opened last. */
 const opened: symbol[] = [];
@@ -16,7 +17,7 @@ export function useEscape(close: () => void, layer: { isOpen?: boolean; isOver?:
     if (!isOpen) return;
     const own = Symbol('open');
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || isComposed(event) || event.defaultPrevented) return;
       if (opened.at(-1) !== own || isKept(event.target)) return;
       if (!isOver && document.querySelector('[role="dialog"], [role="menu"]')) return;
       // What it closes may be gone before others hear of the key, who would close what lay under it.

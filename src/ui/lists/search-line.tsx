@@ -48,8 +48,7 @@ export function SearchBar(props: {
         value={props.text}
         onChange={(event) => onText(event.currentTarget.value || undefined)}
         onKeyDown={(event) => {
-          // What an input method is calling off is not what stands there.
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape') return;
           // What is open beside the list stays open.
           event.preventDefault();
           if (event.currentTarget.value === '') event.currentTarget.blur();

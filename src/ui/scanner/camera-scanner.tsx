@@ -29,7 +29,7 @@ export function CameraScanner(props: {
   const problem = state.phase === 'off' ? state.problem : hasBrokenReader ? 'reader' : undefined;
 
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     // A sheet that the screen opened above this one closes first.
     const dialog = document.activeElement?.closest('[role="dialog"]');
     if (!dialog || dialog === sheet.current) props.onClose();

@@ -96,7 +96,7 @@ function EditField(props: {
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={() => end(text, false)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+        if (!['Enter', 'Escape'].includes(event.key)) return;
         event.preventDefault();
         end(event.key === 'Enter' ? text : undefined, true);
       }}

@@ -1,8 +1,6 @@
 import { BindAddress } from '../../../office/own-account/bind-address.tsx';
-
 import { useSample } from '../sample.ts';
 import { SampleOffice } from '../sample-office.tsx';
-
 import { Stage } from '../stage.tsx';
 
 const bound = { email: 'wang.fang@example.com', empId: '100218' };

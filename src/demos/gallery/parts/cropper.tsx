@@ -1,6 +1,4 @@
 import Cropper from '../../../ui/picture/cropper.tsx';
 import { samplePicture } from '../sample-picture.ts';
 
-export const states = {
-  usual: () => <Cropper source={samplePicture} onCut={() => undefined} />,
-};
+export const states = { usual: () => <Cropper source={samplePicture} onCut={() => undefined} /> };

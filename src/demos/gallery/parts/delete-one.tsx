@@ -1,9 +1,7 @@
 import type { Problem } from '../../../api/problem.ts';
 import { DeleteQuestion } from '../../../office/delete-one.tsx';
-
 import { useSample } from '../sample.ts';
 import { problem } from '../sample-answers.ts';
-
 import { Stage } from '../stage.tsx';
 
 function Deleting(props: { isBusy?: boolean; problem?: Problem; text?: string }) {

@@ -2,10 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { Problem } from '../../../api/problem.ts';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-
 import { type SampleRow, useSample } from '../sample.ts';
 import { problem } from '../sample-answers.ts';
-
 import { Stage } from '../stage.tsx';
 
 type Look = {

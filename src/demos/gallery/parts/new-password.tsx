@@ -1,9 +1,7 @@
 import type { Problem } from '../../../api/problem.ts';
 import { NewPassword } from '../../../office/new-password.tsx';
-
 import { person, useSample } from '../sample.ts';
 import { problem } from '../sample-answers.ts';
-
 import { Stage } from '../stage.tsx';
 
 function Giving(props: { isBusy?: boolean; problem?: Problem; text?: string }) {

@@ -1,5 +1,3 @@
 import { NoStore } from '../../../store-work/no-store.tsx';
 
-export const states = {
-  usual: () => <NoStore />,
-};
+export const states = { usual: () => <NoStore /> };

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Problem } from '../../../api/problem.ts';
 import { Question } from '../../../office/question.tsx';
-
 import { useSample } from '../sample.ts';
 import { problem } from '../sample-answers.ts';
-
 import { Stage } from '../stage.tsx';
 
 function Asked(

@@ -14,14 +14,7 @@ type Look = Partial<Omit<Records<SampleRow>, 'retry'>>;
 function useList(look: Look): Records<SampleRow> {
   const { rows } = useSample();
   const { items = rows } = look;
-  return {
-    items,
-    total: items.length,
-    fetchedAt,
-    problem: null,
-    retry: () => undefined,
-    ...look,
-  };
+  return { items, total: items.length, fetchedAt, problem: null, retry: () => undefined, ...look };
 }
 
 function Cards({

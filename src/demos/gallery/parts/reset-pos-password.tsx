@@ -1,8 +1,6 @@
 import { ResetPosPassword } from '../../../office/own-account/reset-pos-password.tsx';
 import { CutOff } from '../../../ui/feedback/cut-off.ts';
-
 import { SampleOffice } from '../sample-office.tsx';
-
 import { Stage } from '../stage.tsx';
 
 function Resetting() {

@@ -1,7 +1,5 @@
 import { UnbindAddress } from '../../../office/own-account/unbind-address.tsx';
-
 import { SampleOffice } from '../sample-office.tsx';
-
 import { Stage } from '../stage.tsx';
 
 function Unbinding({ email }: { email: string }) {

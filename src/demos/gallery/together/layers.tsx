@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteQuestion } from '../../../office/delete-one.tsx';
+import { PeopleTree } from '../../../office/people-tree.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useSample } from '../sample.ts';
+import { answers } from '../sample-answers.ts';
+import { SampleOffice } from '../sample-office.tsx';
 import { SampleOpen } from '../sample-open.tsx';
 
 const idle = { isBusy: false, problem: null };
@@ -60,6 +63,9 @@ function Form({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <SampleOffice answer={answers([])}>
+        <PeopleTree label={t('word.goods')} chosen={[]} onChange={() => undefined} />
+      </SampleOffice>
     </FormSheet>
   );
 }

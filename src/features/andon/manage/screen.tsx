@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertTicket, sortColumns } from '#core/andon/contract';
 import { assignTickets, listAllTickets } from '#core/andon/online-contract';
-
 import type { Ticket } from '#core/andon/types';
 import { ticketOf } from '#core/andon/wire';
 import { ListPage } from '../../../lists/list-page.tsx';

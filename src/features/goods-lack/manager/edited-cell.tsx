@@ -55,8 +55,6 @@ function Field({ field, children }: { field: EditedField; children: ReactNode })
     const isText = target instanceof HTMLInputElement;
     const isButton = target instanceof HTMLButtonElement;
     const step = key === 'ArrowUp' ? -1 : 1;
-    // An input method composes with the same keys.
-    if (event.nativeEvent.isComposing) return;
     if (key === 'Escape') editing.cancel(field);
     else if ((key === 'Enter' && !isButton) || (isText && (key === 'ArrowDown' || key === 'ArrowUp'))) {
       // What was chosen just before counts.

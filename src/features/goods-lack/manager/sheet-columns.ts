@@ -17,14 +17,8 @@ export function lackSheet(
   const substitute = (index: 0 | 1 | 2): SheetColumn<Lack>[] => {
     const place = (index + 1) as 1 | 2 | 3;
     return [
-      {
-        header: t(`column.exchangeGd${place}Code2`),
-        value: (lack) => lack.substitutes[index]?.code ?? '',
-      },
-      {
-        header: t(`column.exchangeGd${place}Name`),
-        value: (lack) => lack.substitutes[index]?.name ?? '',
-      },
+      { header: t(`column.exchangeGd${place}Code2`), value: (lack) => lack.substitutes[index]?.code ?? '' },
+      { header: t(`column.exchangeGd${place}Name`), value: (lack) => lack.substitutes[index]?.name ?? '' },
     ];
   };
   const all = drawn<Lack>(lack, { language, timeZone, header: (wire) => t(`column.${wire}`) });

@@ -52,8 +52,6 @@ export function GoodsFinder(props: {
     document.getElementById(idOf(goods))?.scrollIntoView({ block: 'nearest' });
   }
   function press(event: KeyboardEvent): void {
-    // Of an input method: it chooses a word.
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const wanted = highlighted ?? (found.length === 1 ? found[0] : undefined);
     if (key === 'Enter' && wanted) take(wanted);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock } from '#core/half-past/contract';
-
 import { listRecords, listStock } from '#core/half-past/online-contract';
 import { type HalfPastRecord, record as recordRow } from '#core/half-past/row';
 import { usePending, useRows } from '#offline/react';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock } from '#core/half-past/contract';

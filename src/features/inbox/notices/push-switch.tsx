@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../device-push.ts';
+import { type PushState, readPushState, turnPush } from '../device-push.ts';
 import classes from './notices.module.css';
 
 /** Whether this device is told while the app is closed: at once, as only a press lets a browser ask. */
@@ -22,14 +22,10 @@ export function PushSwitch() {
   async function turn(isOn: boolean) {
     setBusy(true);
     setFailed(false);
-    try {
-      const said = { userId, token, language: i18n.language };
-      setState(await (isOn ? turnPushOn(said) : turnPushOff(token)));
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    const turned = await turnPush(isOn, { userId, token, language: i18n.language });
+    setState(turned.state);
+    setFailed(turned.hasFailed);
+    setBusy(false);
   }
 
   const whyNot = state !== undefined && state !== 'on' && state !== 'off' ? t(whyNotOf[state]) : whyCutOff;

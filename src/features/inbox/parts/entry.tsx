@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
 import { paramsIn } from '#core/catalog/name-in';
-import type { InboxEntry } from '#core/inbox/entry';
+import { entryKey, type InboxEntry } from '#core/inbox/entry';
 import { isOpen } from '#core/inbox/rules';
 import { useOffline } from '#offline/react';
 import { useWork } from '../../../store-work/work.ts';
@@ -18,7 +18,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
   const isNew = isOpen(entry);
   const state = isNew ? t('state.new') : t(entry.settledAt === null ? 'state.read' : 'state.settled');
   return (
-    <li className={classes.entry} data-open={isNew || undefined}>
+    <li className={classes.entry} data-row={entryKey(entry)} data-open={isNew || undefined}>
       <Link to={entry.link} className={classes.words} onClick={() => isNew && onMark(true)}>
         <span className={classes.head}>
           <strong className={classes.name}>{t(`name.${entry.kind}`)}</strong>
@@ -35,6 +35,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
         <IconButton
           label={t(isNew ? 'mark-read' : 'mark-unread', { name: t(`name.${entry.kind}`) })}
           className={classes.mark}
+          data-cell="mark"
           onClick={() => onMark(isNew)}
         >
           {isNew ? (

@@ -24,7 +24,7 @@ export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDele
   const whyNotDelete = useWhyNot(deleteLadder);
   const whyNotUpdate = useWhyNot(row ? updateLadder : insertLadder);
   const { nameOf, choices } = useCategories();
-  const { sheet, field, form, conflict } = useEditForm({
+  const { sheet, whyNotAway, field, form, conflict } = useEditForm({
     row,
     values: valuesOf,
     wrong: ladderProblems,
@@ -85,7 +85,7 @@ export function EditLadder(props: { row?: LadderRow; onClose: () => void; onDele
       />
       {conflict}
       {row && (
-        <Button variant="default" color="red" reason={whyNotDelete} onClick={props.onDelete}>
+        <Button variant="default" color="red" reason={whyNotDelete ?? whyNotAway} onClick={props.onDelete}>
           {t('delete')}
         </Button>
       )}

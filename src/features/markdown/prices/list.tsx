@@ -43,17 +43,8 @@ export function PriceList({ search, onSearch }: PricesProps) {
     return now.length === 0 || (await work(now)) ? rows : [];
   }
   const batch: BatchAction<PriceRow> = isStanding
-    ? {
-        key: 'print',
-        label: t('prices:print'),
-        run: (rows) => doneWith(rows, printLabels),
-      }
-    : {
-        key: 'confirm',
-        label: t('prices:confirm'),
-        reason,
-        run: (rows) => doneWith(rows, confirm),
-      };
+    ? { key: 'print', label: t('prices:print'), run: (rows) => doneWith(rows, printLabels) }
+    : { key: 'confirm', label: t('prices:confirm'), reason, run: (rows) => doneWith(rows, confirm) };
   return (
     <ListPage<PriceRow, PricesSearch>
       title={t('prices:title')}

@@ -64,12 +64,7 @@ export function ApiList(props: {
       width: 190,
       render: ({ code }) => <span className={classes.code}>{code}</span>,
     },
-    {
-      key: 'call',
-      header: t('column.call'),
-      width: 300,
-      render: callOf,
-    },
+    { key: 'call', header: t('column.call'), width: 300, render: callOf },
     { key: 'description', header: t('column.description'), width: 100, render: (row) => row.description },
     {
       key: 'actions',

@@ -42,9 +42,7 @@ export function Grants(props: {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would save, which nobody means who is looking for something.
-            if (event.key === 'Enter') event.preventDefault();
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
+            if (event.key !== 'Escape' || text === '') return;
             event.stopPropagation();
             setText('');
           }}

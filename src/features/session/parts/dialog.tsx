@@ -37,7 +37,7 @@ export function SessionDialog(props: {
         className={classes.form}
         onSubmit={submit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) props.onEscape?.();
+          if (event.key === 'Escape') props.onEscape?.();
         }}
       >
         {props.children}

@@ -18,10 +18,11 @@ import { PinField } from './pin-field.tsx';
 import { RefusedText } from './refused-text.tsx';
 import { useSigningIn } from './use-signing-in.ts';
 
-/** As they signed in before, they sign in again. */
+/** As they signed in before, they sign in again; in place of a PIN, which may be no way in any more, also by password. */
 export function ReLogin(props: Asked) {
+  const [isPin, setPin] = useState(props.user.shiftUntil !== undefined);
   if (props.user.byProvider) return <ReLoginByProvider {...props} />;
-  return <ReLoginByWord {...props} isPin={props.user.shiftUntil !== undefined} />;
+  return <ReLoginByWord key={String(isPin)} {...props} isPin={isPin} onPassword={() => setPin(false)} />;
 }
 
 type Asked = {
@@ -73,7 +74,7 @@ function Question(props: Asked & { onSubmit: () => void; submit?: ReactNode; chi
  * The session has ended (spec 1, section 8), or the shift: signing in again here, by password or PIN, as the same user, leaves the page and all that was
  * typed as it is. Cancel stays on the page without a session.
  */
-function ReLoginByWord({ isPin, ...props }: Asked & { isPin: boolean }) {
+function ReLoginByWord({ isPin, onPassword, ...props }: Asked & { isPin: boolean; onPassword: () => void }) {
   const { t } = useTranslation('account');
   const { user } = props;
   const [password, setPassword] = useState('');
@@ -124,6 +125,11 @@ function ReLoginByWord({ isPin, ...props }: Asked & { isPin: boolean }) {
       />
       <CodeField code={code} onPasskey={submit} />
       <FormFailure>{problem && <RefusedText {...problem} />}</FormFailure>
+      {isPin && (
+        <Button {...keepsEscape} variant="subtle" size="sm" onClick={onPassword}>
+          {t('session:login.by-password')}
+        </Button>
+      )}
     </Question>
   );
 }

@@ -122,7 +122,11 @@ function PinForm(props: { who: Who; onSignedIn: () => Promise<void>; onBack: () 
         spellCheck={false}
         value={usercode}
         error={missing(usercode)}
-        onChange={({ currentTarget: { value } }) => setUsercode(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setUsercode(value);
+          // Who is typed now may have no second factor: the code was asked of another.
+          code.forget();
+        }}
       />
       <PinField
         mt="sm"

@@ -2,7 +2,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { useShownOnce } from '../../../ui/forms/half-typed.ts';
 import flow from '../../../ui/layout/flow.module.css';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
@@ -16,11 +16,7 @@ export function KeepCodes(props: { title: string; usercode: string; codes: strin
   const { t } = useTranslation('account');
   const clipboard = useClipboard({ timeout: 1500 });
   const shown = props.codes.map(shownCode);
-  useHalfTyped({
-    isDirty: () => true,
-    saveDraft: () => Promise.reject(new Error('recovery codes are kept nowhere')),
-    isLostOnReload: true,
-  });
+  useShownOnce(false);
   const text = () =>
     `${t('factor.file-title', { account: props.usercode })}\r\n\r\n${shown.join('\r\n')}\r\n`;
   const save = () => {

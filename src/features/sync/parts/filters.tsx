@@ -37,7 +37,7 @@ export function Filters(props: {
         value={search.q ?? ''}
         onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onSearch({ q: undefined });
+          if (event.key === 'Escape') onSearch({ q: undefined });
         }}
       />
       <select

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { ClosingFoot } from '../../../ui/forms/closing-foot.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { useShownOnce } from '../../../ui/forms/half-typed.ts';
 import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { printTable } from '../../../ui/lists/print-table.ts';
@@ -92,11 +92,7 @@ function MadePasswords({ people, onClose }: { people: Made; onClose: () => void 
   const { t } = useTranslation(['users', 'forms']);
   const [isKept, setKept] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useHalfTyped({
-    isDirty: () => !isKept,
-    saveDraft: () => Promise.reject(new Error('first passwords are kept nowhere')),
-    isLostOnReload: true,
-  });
+  useShownOnce(isKept);
   const columns: SheetColumn<Made[number]>[] = [
     { header: t('column.department'), value: ({ department }) => department },
     { header: t('column.username'), value: ({ username }) => username },

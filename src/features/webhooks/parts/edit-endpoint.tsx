@@ -33,7 +33,7 @@ export function EditEndpoint(props: {
   const update = useChange(updateWebhookEndpoint);
   const whyNotRotate = useWhyNot(rotateWebhookSecret);
   const whyNotDelete = useWhyNot(deleteWebhookEndpoint);
-  const { form, sheet, field, conflict } = useEditForm<WebhookEndpoint, Values, () => void>({
+  const { form, sheet, whyNotAway, field, conflict } = useEditForm<WebhookEndpoint, Values, () => void>({
     row,
     values: valuesOf,
     wrong: (values) => endpointProblems(values, props.mayPrivate),
@@ -98,10 +98,15 @@ export function EditEndpoint(props: {
       {conflict}
       {row && (
         <>
-          <Button variant="default" reason={whyNotRotate} onClick={() => onTask('rotate')}>
+          <Button variant="default" reason={whyNotRotate ?? whyNotAway} onClick={() => onTask('rotate')}>
             {t('rotate')}
           </Button>
-          <Button variant="subtle" color="red" reason={whyNotDelete} onClick={() => onTask('delete')}>
+          <Button
+            variant="subtle"
+            color="red"
+            reason={whyNotDelete ?? whyNotAway}
+            onClick={() => onTask('delete')}
+          >
             {t('delete')}
           </Button>
         </>
