@@ -42,7 +42,7 @@ function CompanyForm({ company, onClose }: { company: Company; onClose: () => vo
     }),
     wrong: (values) => draftProblems('company', { ...values, code: '' }),
     update,
-    save: (values, { id, version, code } = company) =>
+    save: (values, { id, version, code }: Company = company) =>
       update.run({ body: { ...values, id, version, code: code ?? '' } }),
     done: t('company.saved'),
     onSaved: onClose,
