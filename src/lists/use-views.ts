@@ -98,30 +98,35 @@ export function useViews(list: string, unnamed: Waiting['search']) {
       .map(viewOf),
   ];
   const canTell = isKnown && !isCutOff && mayChange;
+  const mayShare = canTell && user.calls.includes(shareView.name);
   const roles = data?.roles ?? [];
   return {
     views,
     /** They are the server's of now, or cannot be. */
     isSettled: isFetchedAfterMount || isCutOff,
-    audiences:
-      canTell && user.calls.includes(shareView.name)
+    audiences: [
+      { value: onlyMe, label: t('views.only-me') },
+      ...(mayShare
         ? [
-            { value: onlyMe, label: t('views.only-me') },
             { value: everybody, label: t('views.everybody') },
             ...roles.map(({ id, name }) => ({ value: id, label: name })),
           ]
-        : [{ value: onlyMe, label: t('views.only-me') }],
+        : []),
+    ],
     async onSave({ name, search, audience, isDefault }: ViewDraft, before: View | undefined) {
       const view: Waiting = { name, search: search as Waiting['search'] };
       if (!canTell) {
         setWaiting((all) => [...all.filter((one) => one.name !== name), view]);
         return true;
       }
+      // One's own of that name is replaced, and would stay shared, whatever was said of it here.
+      const replaced = data?.views.find((one) => one.isOwn && one.list === list && one.name === name);
+      const was = before ?? (replaced && viewOf(replaced));
       return doing(async () => {
         const id = idOf(before?.key ?? '') ?? (await sendSaved(view)).id;
-        if (audience !== (before?.audience ?? onlyMe))
+        if (mayShare && audience !== (was?.audience ?? onlyMe))
           await send(shareView, { token, body: { id, ...sharedWith(audience) } });
-        if (isDefault !== (before?.isDefault ?? false))
+        if (isDefault !== (was?.isDefault ?? false))
           await send(chooseDefaultView, { token, body: { list, id: isDefault ? id : null } });
       });
     },

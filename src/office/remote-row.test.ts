@@ -12,6 +12,9 @@ it('a row of a list that was answered is found, on a desk’s page and in a phon
   answer('phone', { pages: [{ items: [] }, { items: [{ id: 'b', qty: 2 }] }] }, 2);
   expect(rowAnswered(client, list, 'a')).toEqual({ id: 'a', qty: 1 });
   expect(rowAnswered(client, list, 'b')).toEqual({ id: 'b', qty: 2 });
+  // An address knows text alone.
+  answer('numbers', { items: [{ id: 7, qty: 3 }], total: 1 }, 2);
+  expect(rowAnswered(client, list, '7')).toEqual({ id: 7, qty: 3 });
   answer('later', { items: [{ id: 'a', qty: 9 }], total: 1 }, 3);
   expect(rowAnswered(client, list, 'a')).toEqual({ id: 'a', qty: 9 });
 });

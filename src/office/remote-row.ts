@@ -36,10 +36,10 @@ export function useRemoteRow<C extends AnyCall, Row>(
   return { row, isFetching, error };
 }
 
-/** The same of a list whose call knows no ids: as its newest answer has it. */
+/** The same of a list whose call knows no ids: as its newest answer has it; none without an id. */
 export function useAnsweredRow<C extends AnyCall, Row>(
   call: C,
-  id: string,
+  id: string | undefined,
   read: (item: RowOf<C>) => Row,
 ): Row | undefined {
   const { user } = useReader();
@@ -47,7 +47,7 @@ export function useAnsweredRow<C extends AnyCall, Row>(
   const list = [featureOf(call), user.userId, call.name];
   // Drawn again with each answer.
   useIsFetching({ queryKey: list });
-  const item = rowAnswered<RowOf<C>>(client, list, id);
+  const item = id === undefined ? undefined : rowAnswered<RowOf<C>>(client, list, id);
   return item && read(item);
 }
 
@@ -64,7 +64,7 @@ export function rowAnswered<Row>(client: QueryClient, list: readonly unknown[], 
   for (const { state } of newest) {
     const row = pagesIn(state.data)
       .flatMap(({ items }) => items)
-      .find((one) => one.id === id);
+      .find((one) => String(one.id) === id);
     if (row) return row as Row;
   }
   return undefined;

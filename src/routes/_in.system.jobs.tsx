@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobsScreen } from '../features/jobs/screen.tsx';
 import { jobAddress } from '../features/jobs/search.ts';
-import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/jobs')({
   validateSearch: asGiven,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_in/system/jobs')({
 });
 
 function Jobs() {
-  return <JobsScreen {...useSearchState(Route, jobAddress)} />;
+  return <JobsScreen {...useSearchState(Route, jobAddress, opensRow)} />;
 }

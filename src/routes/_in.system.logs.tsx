@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogsScreen } from '../features/logs/screen.tsx';
 import { logAddress } from '../features/logs/search.ts';
-import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/logs')({
   validateSearch: asGiven,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_in/system/logs')({
 });
 
 function Logs() {
-  return <LogsScreen {...useSearchState(Route, logAddress)} />;
+  return <LogsScreen {...useSearchState(Route, logAddress, opensRow)} />;
 }

@@ -116,6 +116,8 @@ function Framed() {
         to: '/login',
         search: { redirect: redirectTo, ...(reason && { reason }) },
         replace: true,
+        // Nobody stays: whoever chose to leave has been asked.
+        ignoreBlocker: true,
       });
       const told = tellLeft();
       if (atProvider !== null) await told.then(() => location.assign(atProvider));

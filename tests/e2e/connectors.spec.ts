@@ -33,12 +33,20 @@ for (const form of ['desk', 'phone'] as const) {
       // It waits until the file is surely whole, and the page finds out by itself.
       const runs =
         form === 'desk' ? page.locator('main [data-row]:not(li)') : page.locator('main').getByRole('button');
-      const run = runs.filter({ hasText: '部分被拒' });
+      const run = runs.filter({ hasText: /接收中|部分被拒/ });
       await expect(run).toBeVisible({ timeout: 60_000 });
       await run.click();
       const detail = page.getByRole(form === 'desk' ? 'complementary' : 'dialog').last();
-      await expect(detail).toContainText(`2020-02-03 no-such-${form}`);
+      // One that is opened while it goes on is followed to its end.
+      await expect(detail).toContainText(`2020-02-03 no-such-${form}`, { timeout: 60_000 });
       await expect(detail).toContainText('管理员 admin');
+
+      // It is in the address: a link shows the same, and Back closes it.
+      await page.reload();
+      await expect(detail).toContainText(`2020-02-03 no-such-${form}`);
+      await page.goBack();
+      await expect(detail).toHaveCount(0);
+      await expect(page).toHaveURL(/\/system\/connectors$/);
     },
   );
 }

@@ -34,6 +34,20 @@ story(
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.locator('[data-step=company]')).toHaveAttribute('data-done', 'true');
 
+    // What a colleague changes while the form is open is not written over unseen.
+    await page.getByRole('button', { name: '名称和时区' }).last().click();
+    await server.ask(
+      "update departments set name_en = 'Green', version = version + 1 where kind = 'company'",
+    );
+    const lookedAgain = page.waitForResponse(/\/api\/system\/setup$/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await lookedAgain;
+    await form.getByLabel('公司名称').fill('青禾商场');
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(form.getByRole('cell', { name: 'Green' })).toBeVisible();
+    await form.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(form).toHaveCount(0);
+
     await page.locator('[data-step=stores]').getByRole('link', { name: '从文件导入' }).click();
     await take(desk, [
       ['编码', '名称', '类型', '上级'],

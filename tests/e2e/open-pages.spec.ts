@@ -6,14 +6,20 @@ const tabsOf = (page: Page) => page.getByRole('navigation', { name: '同页的�
 const tag = (page: Page, title: string) => tagsOf(page).getByRole('link', { name: title, exact: true });
 const form = (page: Page) => page.getByRole('dialog').filter({ hasText: '新增用户' });
 
+const question = (page: Page) => page.getByRole('dialog', { name: '页面上有未保存的修改，要放弃吗？' });
+
 async function goTo(page: Page, title: string): Promise<void> {
+  await choose(page, title);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function choose(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const search = page.getByRole('textbox', { name: '搜索', exact: true });
   await search.fill(title);
   const found = page.getByRole('dialog').filter({ has: search }).getByRole('button');
   await expect(found.first()).toContainText(title);
   await search.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
 async function halfTypeUser(page: Page): Promise<void> {
@@ -44,24 +50,24 @@ story(
     // A tag with something half typed is not closed without a question, nor is the browser's own tab.
     await goTo(page, '系统参数');
     await tag(page, '用户管理').click({ button: 'middle' });
-    const question = page.getByRole('dialog', { name: '页面上有未保存的修改，要放弃吗？' });
-    await question.getByRole('button', { name: '继续编辑' }).click();
+    await question(page).getByRole('button', { name: '继续编辑' }).click();
     await expect(tag(page, '用户管理')).toBeVisible();
     page.once('dialog', (asked) => void asked.dismiss());
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => location.reload());
     expect((await asked).type()).toBe('beforeunload');
     await tag(page, '用户管理').click({ button: 'middle' });
-    await question.getByRole('button', { name: '放弃修改' }).click();
+    await question(page).getByRole('button', { name: '放弃修改' }).click();
     await expect(tag(page, '用户管理')).toHaveCount(0);
     await goTo(page, '用户管理');
     await expect(form(page)).toHaveCount(0);
 
-    // What somebody left open is closed by signing out.
+    // What somebody left open is closed by signing out, which asks first.
     await halfTypeUser(page);
     await goTo(page, '系统参数');
     await page.getByRole('button', { name: '管理员 的菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await question(page).getByRole('button', { name: '放弃修改' }).click();
     await page.waitForURL('**/login?*');
     await desk.login('admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +127,7 @@ story(
 );
 
 story(
-  'a page whose menu says so is not kept, nor is one whose tag was closed',
+  'a page whose menu says so is not kept, and is not left with something half typed without a question',
   { tag: '@all' },
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
@@ -131,13 +137,44 @@ story(
       await desk.open('/system/users');
       const { page } = desk;
       await halfTypeUser(page);
-      await goTo(page, '系统参数');
+      await choose(page, '系统参数');
+      await question(page).getByRole('button', { name: '继续编辑' }).click();
+      await expect(form(page).getByLabel('姓名')).toHaveValue('写了一半');
+      await choose(page, '系统参数');
+      await question(page).getByRole('button', { name: '放弃修改' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
       await tag(page, '用户管理').click();
       await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
       await expect(form(page)).toHaveCount(0);
     } finally {
       await server.ask("update permissions set no_cache = false where path = '/system/users'");
     }
+  },
+);
+
+story(
+  'a notification that is pressed on a phone does not take away what is half typed',
+  { tag: '@all' },
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('admin');
+    await phone.open('/system/users');
+    const { page } = phone;
+    await halfTypeUser(page);
+    // As the worker says it.
+    const press = () =>
+      page.evaluate(() =>
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/sync' } })),
+      );
+    await expect(async () => {
+      await press();
+      await expect(question(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await question(page).getByRole('button', { name: '继续编辑' }).click();
+    await expect(form(page).getByLabel('姓名')).toHaveValue('写了一半');
+    await press();
+    await question(page).getByRole('button', { name: '放弃修改' }).click();
+    await page.waitForURL('**/sync');
   },
 );
 

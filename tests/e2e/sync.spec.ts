@@ -250,6 +250,14 @@ story(
     const [session] = await server.ask("select username from users where usercode = '101209'");
     for (const secret of ['101209', '第一处', '第二处', '货已退回', String(session?.username)])
       expect(text).not.toContain(secret);
+
+    // The row that has the keyboard is gone once it is sent: that goes on at the page.
+    await phone.page
+      .getByRole('button', { name: /备注并检查/ })
+      .first()
+      .focus();
+    await phone.goOnline();
+    await expect(phone.page.locator('#content')).toBeFocused();
   },
 );
 

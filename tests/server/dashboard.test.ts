@@ -152,6 +152,19 @@ test('all stores together are what they are one by one, those first that need so
   });
 });
 
+test('a store goes by its name in the language of who looks', async () => {
+  await demo.db.execute(sql`update departments set name_en = 'Riverside' where code = '1001'`);
+  const ho = await demo.login('ho01');
+  const nameFor = async (language: string) => {
+    const asked = { headers: { 'accept-language': language } };
+    const figures = answered(storesToday, await ho.call(storesToday, asked));
+    const { worst } = answered(companyToday, await ho.call(companyToday, asked));
+    return [figures, worst].map((told) => told.find(({ store }) => store === '1001')?.name);
+  };
+  expect(await nameFor('en')).toEqual(['Riverside', 'Riverside']);
+  expect(await nameFor('zh')).not.toContain('Riverside');
+});
+
 test('what is done in a store is counted there at once, and no longer due', async () => {
   const ho = await small.login('ho01');
   const article = await small.newGoods('1002', [

@@ -50,7 +50,7 @@ export function useFreshRuns(rows: readonly ConnectorState[] | undefined): void 
 /** What they have received. */
 export function useRuns(search: RunSearch): Source<ConnectorRun> {
   const paused = usePaused(search);
-  const { page: _page, size: _size, from: _from, to: _to, ...rest } = paused;
+  const { page: _page, size: _size, from: _from, to: _to, open: _open, ...rest } = paused;
   return useListOf(listConnectorRuns, { ...rest, ...rangeOf(paused) });
 }
 

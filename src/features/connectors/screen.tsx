@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRun } from '#core/connectors/contract';
+import { type ConnectorRun, listConnectorRuns } from '#core/connectors/contract';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
+import { useAnsweredRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
@@ -19,7 +19,8 @@ import { type RunSearch, runAddress } from './search.ts';
 /** What other systems send: how each connector stands, and what has come. */
 export function ConnectorsScreen(props: Searched<RunSearch>) {
   const { t, i18n } = useTranslation('connectors');
-  const [opened, setOpened] = useState<ConnectorRun>();
+  const opened = useAnsweredRow(listConnectorRuns, props.search.open, (row) => row);
+  const setOpened = (row: ConnectorRun | undefined) => props.onSearch({ open: row?.id });
   return (
     <ListPage<ConnectorRun, RunSearch>
       id="connectors"

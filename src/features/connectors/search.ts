@@ -4,7 +4,14 @@ import { addressOf, apart, day, oneOf, text } from '#core/wire/address';
 
 /** The page's address; the days are those of the reader's zone. */
 export const runAddress = addressOf(
-  { person: apart(text()), name: text(60), state: oneOf(...runStates), from: day(), to: day() },
+  {
+    person: apart(text()),
+    name: text(60),
+    state: oneOf(...runStates),
+    from: day(),
+    to: day(),
+    open: apart(text(60)),
+  },
   { sort: runSortColumns },
 );
 

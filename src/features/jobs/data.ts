@@ -14,7 +14,7 @@ const againMs = (shown: readonly JobRow[]) => (shown.some(isUnderWay) ? whileRun
 
 /** Jobs as the screen reads them, asked for anew while it is open. */
 export function useJobs(search: JobSearch): Source<JobRow> {
-  const { tab: _tab, page: _page, size: _size, ...body } = usePaused(search);
+  const { tab: _tab, page: _page, size: _size, open: _open, ...body } = usePaused(search);
   return { ...useListOf(listJobs, body), againMs };
 }
 

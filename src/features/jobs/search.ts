@@ -3,13 +3,14 @@ import { addressOf, apart, oneOf, text, when } from '#core/wire/address';
 
 const isJobs = ({ tab }: Readonly<Record<string, unknown>>) => tab === undefined;
 
-/** The page's address. `tab`: the schedules, the storage; absent = the jobs. */
+/** The page's address. `tab`: the schedules, the storage; absent = the jobs; `open`: beside the list. */
 export const jobAddress = addressOf(
   {
     tab: apart(oneOf('schedules', 'storage')),
     person: apart(text()),
     kind: when(isJobs, text()),
     state: when(isJobs, oneOf(...jobStates)),
+    open: when(isJobs, apart(text(60))),
   },
   { sort: jobSortColumns },
 );

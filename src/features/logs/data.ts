@@ -16,26 +16,39 @@ import { send } from '../../api/send.ts';
 import { type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { rangeOf } from '../../office/day-range.ts';
 import { useOffice } from '../../office/office.tsx';
+import { useAnsweredRow } from '../../office/remote-row.ts';
 import type { LogSearch } from './search.ts';
 
 const feature = 'logs';
 
-/** A log as the screen reads it, page by page, and as it is taken home, whole. */
-export type Log<Item> = { shown: Source<Item>; whole: Source<Item> };
+/** A log as the screen reads it, page by page, and as it is taken home, whole; and what is open of it. */
+export type Log<Item> = { shown: Source<Item>; whole: Source<Item>; opened: Item | undefined };
 
 export function useAuditLog(search: LogSearch): Log<AuditEntry> {
   const body = useAsked(search);
-  return { shown: useListOf(listAudit, body), whole: useListOf(exportAudit, body) };
+  return {
+    shown: useListOf(listAudit, body),
+    whole: useListOf(exportAudit, body),
+    opened: useAnsweredRow(listAudit, search.open, (row) => row),
+  };
 }
 
 export function useLoginLog(search: LogSearch): Log<LoginEntry> {
   const body = useAsked(search);
-  return { shown: useListOf(listLogins, body), whole: useListOf(exportLogins, body) };
+  return {
+    shown: useListOf(listLogins, body),
+    whole: useListOf(exportLogins, body),
+    opened: useAnsweredRow(listLogins, search.open, (row) => row),
+  };
 }
 
 export function useErrorLog(search: LogSearch): Log<ClientErrorEntry> {
   const body = useAsked(search);
-  return { shown: useListOf(listClientErrors, body), whole: useListOf(exportClientErrors, body) };
+  return {
+    shown: useListOf(listClientErrors, body),
+    whole: useListOf(exportClientErrors, body),
+    opened: useAnsweredRow(listClientErrors, search.open, (row) => row),
+  };
 }
 
 /** Kinds of things and calls that occur in the change log. */
@@ -61,6 +74,6 @@ export function useAuditChain() {
 /** The address as the server reads it. */
 function useAsked(search: LogSearch) {
   const paused = usePaused(search);
-  const { tab: _tab, page: _page, size: _size, from: _from, to: _to, ...texts } = paused;
+  const { tab: _tab, page: _page, size: _size, from: _from, to: _to, open: _open, ...texts } = paused;
   return { ...texts, ...rangeOf(paused) };
 }

@@ -21,6 +21,7 @@ describe('the address of the logs', () => {
       { tab: 'errors', subject: 'lots', outcome: 'wrong' },
       { tab: 'errors', subject: 'lots' },
     ],
+    [{ open: 7 }, { open: '7' }],
     [{ from: '2026-03-01', to: '2026-02-30' }, { from: '2026-03-01' }],
     [
       { sort: '-at', page: 2, size: 30 },

@@ -17,6 +17,7 @@ export const logAddress = addressOf(
     outcome: when(isLogins, oneOf(...outcomeFilters)),
     from: day(),
     to: day(),
+    open: apart(text(60)),
   },
   {
     sort: ({ tab }) =>

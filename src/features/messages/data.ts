@@ -14,7 +14,7 @@ const againMs = (shown: readonly MailRow[]) =>
 
 /** Messages as the screen reads them, asked for anew while it is open. */
 export function useMessages(search: MessageSearch): Source<MailRow> {
-  const { page: _page, size: _size, ...body } = usePaused(search);
+  const { page: _page, size: _size, open: _open, ...body } = usePaused(search);
   return { ...useListOf(listMessages, body), againMs };
 }
 

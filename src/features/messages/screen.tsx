@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailRow } from '#core/messages/contract';
+import { listMessages, type MailRow } from '#core/messages/contract';
 import { mailStates } from '#core/messages/states';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
+import { useAnsweredRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { choiceOf } from '../../ui/lists/filter.ts';
@@ -21,7 +21,8 @@ import { type MessageSearch, messageAddress } from './search.ts';
 export function MessagesScreen(props: Searched<MessageSearch>) {
   const { t, i18n } = useTranslation('messages');
   const { search } = props;
-  const [opened, setOpened] = useState<MailRow>();
+  const opened = useAnsweredRow(listMessages, search.open, (row) => row);
+  const setOpened = (row: MailRow | undefined) => props.onSearch({ open: row?.id });
   const kinds = useStanding()?.kinds ?? [];
   // One from the address that occurs no more must not look like "any".
   const known = search.kind === undefined || kinds.includes(search.kind) ? kinds : [...kinds, search.kind];

@@ -3,7 +3,7 @@ import { addressOf, apart, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `person`: in the reader's code or name, or in the address; `text`: in what the message says. */
 export const messageAddress = addressOf(
-  { person: apart(text()), text: text(), kind: text(), state: oneOf(...mailStates) },
+  { person: apart(text()), text: text(), kind: text(), state: oneOf(...mailStates), open: apart(text(60)) },
   { sort: mailSortColumns },
 );
 

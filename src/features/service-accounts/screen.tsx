@@ -14,11 +14,11 @@ import { keyDays } from '#core/service-accounts/rules';
 import type { Searched } from '#core/wire/address';
 import { listColumns } from '../../lists/list-columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import { usePageSize } from '../../lists/pages.tsx';
-import { useListOf, usePage, usePaused } from '../../lists/sources.ts';
+import { useListOf, usePaused } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { InsertButton } from '../../office/insert-button.tsx';
 import { useChange } from '../../office/office.tsx';
+import { useAnsweredRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
 import { OneTimePassword } from '../../ui/forms/one-time-password.tsx';
@@ -40,13 +40,11 @@ type Task =
 export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAccountSearch>) {
   const { t, i18n } = useTranslation('service-accounts');
   const [task, setTask] = useState<Task>();
-  const [openedId, setOpened] = useState<string>();
   const close = () => setTask(undefined);
   const { q, sort } = usePaused(search);
   const source = useListOf(listServiceAccounts, { text: q, sort });
-  const opened = usePage(source, search.page ?? 1, usePageSize(search)).items.find(
-    ({ id }) => id === openedId,
-  );
+  const opened = useAnsweredRow(listServiceAccounts, search.open, (row) => row);
+  const setOpened = (row: ServiceAccount | undefined) => onSearch({ open: row?.id });
   const now = Date.now();
   return (
     <>
@@ -62,7 +60,7 @@ export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAcco
         firstSort="+code"
         {...columns(t, i18n.language, now)}
         card={(row) => (
-          <RowCard onClick={() => setOpened(row.id)}>
+          <RowCard onClick={() => setOpened(row)}>
             <strong>{row.name}</strong> <Muted>{row.code}</Muted> <State row={row} now={now} />
             <Muted size="small">{row.role}</Muted>
           </RowCard>
@@ -90,7 +88,7 @@ export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAcco
             ),
           }
         }
-        onOpen={(row) => setOpened(row?.id)}
+        onOpen={setOpened}
       />
       {task?.task === 'insert' && (
         <NewAccount onClose={close} onMade={(made) => setTask({ task: 'shown', ...made })} />
@@ -125,6 +123,7 @@ export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAcco
           title={t('delete-question', { name: task.row.name })}
           text={t('delete-text')}
           done={t('deleted', { name: task.row.name })}
+          onDone={() => setOpened(undefined)}
           onClose={close}
         />
       )}

@@ -2,6 +2,9 @@ import { serviceAccountSortColumns } from '#core/service-accounts/contract';
 import { addressOf, apart, text } from '#core/wire/address';
 
 /** The page's address. */
-export const serviceAccountAddress = addressOf({ q: apart(text(60)) }, { sort: serviceAccountSortColumns });
+export const serviceAccountAddress = addressOf(
+  { q: apart(text(60)), open: apart(text(60)) },
+  { sort: serviceAccountSortColumns },
+);
 
 export type ServiceAccountSearch = ReturnType<typeof serviceAccountAddress.read>;

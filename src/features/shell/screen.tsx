@@ -31,6 +31,9 @@ const Toasts = lazyPart(() => import('./parts/toasts.tsx').then((module) => ({ d
 const PageKeys = lazyPart(() =>
   import('./keys/page-keys.tsx').then((module) => ({ default: module.PageKeys })),
 );
+const LeaveQuestion = lazyPart(() =>
+  import('./parts/leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
+);
 const Forbidden = lazyPart(() =>
   import('./parts/forbidden.tsx').then((module) => ({ default: module.Forbidden })),
 );
@@ -92,6 +95,7 @@ function Frame({ bell }: { bell: ReactNode }) {
       {isMoreOpen && <MoreDrawer onSearch={search} onClose={() => setMoreOpen(false)} />}
       {answers && <Toasts />}
       {answers && <PageKeys />}
+      {answers && <LeaveQuestion />}
     </>
   );
   return (

@@ -14,6 +14,11 @@ test('each list is sorted by its own columns only', () => {
   });
 });
 
+test('what is open of a list is none of another’s', () => {
+  expect(qualityAddress.read({ view: 'pictures', open: 'p' })).toEqual({ view: 'pictures', open: 'p' });
+  expect(qualityAddress.read({ view: 'lots', open: 'p' })).toEqual({ view: 'lots' });
+});
+
 test('what an address gets wrong is left out', () => {
   expect(qualityAddress.read({ view: 'x', page: 1.5, size: 11, sort: 3, q: '' })).toEqual({});
 });

@@ -10,6 +10,7 @@ export const qualityAddress = addressOf(
     view: apart(oneOf('lots', 'pictures')),
     q: apart(text()),
     state: when(({ view }) => view === 'pictures', oneOf('shared')),
+    open: when(({ view }) => view === 'pictures', apart(text(60))),
   },
   { sort: ({ view }) => (view === undefined ? goodsSortColumns : sortColumns[view]) },
 );

@@ -24,6 +24,7 @@ import { Progress } from './parts/progress.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import type { SyncSearch } from './search.ts';
 import classes from './sync.module.css';
+import { useFocusStays } from './use-focus-stays.ts';
 import { lastSuccess, useWhen } from './when.ts';
 import { useWording } from './wording.ts';
 
@@ -95,7 +96,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
         />
       }
     >
-      <div className={classes.layout}>
+      <div {...useFocusStays()} className={classes.layout}>
         <div className={classes.work}>
           <Progress />
           <StateLine />

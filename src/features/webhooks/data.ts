@@ -27,7 +27,7 @@ export function useEndpoints() {
 
 /** What they were told. */
 export function useDeliveries(search: WebhookSearch): Source<WebhookDelivery> {
-  const { page: _page, size: _size, ...body } = usePaused(search);
+  const { page: _page, size: _size, open: _open, ...body } = usePaused(search);
   return {
     ...useListOf(listWebhookDeliveries, body),
     againMs: (shown) => (shown.some(({ state }) => state === 'waiting') ? whileWaitingMs : otherwiseMs),

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
+import { insertWebhookEndpoint, listWebhookDeliveries, type WebhookDelivery } from '#core/webhooks/contract';
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliveryStates } from '#core/webhooks/rules';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
-import { usePageSize } from '../../lists/pages.tsx';
-import { usePage } from '../../lists/sources.ts';
 import { InsertButton } from '../../office/insert-button.tsx';
+import { useAnsweredRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { choiceOf } from '../../ui/lists/filter.ts';
@@ -24,13 +23,10 @@ import { type WebhookSearch, webhookAddress } from './search.ts';
 /** What other systems are told: where, and how each delivery stands. */
 export function WebhooksScreen(props: Searched<WebhookSearch>) {
   const { t, i18n } = useTranslation('webhooks');
-  const [chosen, setOpened] = useState<WebhookDelivery>();
   const [task, setTask] = useState<Task>();
   const { rows = [] } = useEndpoints();
-  const source = useDeliveries(props.search);
-  // As it is now, where it is still on the page.
-  const shown = usePage(source, props.search.page ?? 1, usePageSize(props.search)).items;
-  const opened = chosen && (shown.find(({ id }) => id === chosen.id) ?? chosen);
+  const opened = useAnsweredRow(listWebhookDeliveries, props.search.open, (row) => row);
+  const setOpened = (row: WebhookDelivery | undefined) => props.onSearch({ open: row?.id });
   return (
     <ListPage<WebhookDelivery, WebhookSearch>
       id="webhooks"
@@ -40,7 +36,7 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
       address={webhookAddress}
       search={props.search}
       onSearch={props.onSearch}
-      list={{ source, about: t('deliveries.about') }}
+      list={{ source: useDeliveries(props.search), about: t('deliveries.about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
       firstSort="-createdAt"

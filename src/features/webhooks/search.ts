@@ -9,6 +9,7 @@ export const webhookAddress = addressOf(
     endpointId: text(60),
     kind: oneOf(...webhookKinds),
     state: oneOf(...deliveryStates),
+    open: apart(text(60)),
   },
   { sort: deliverySortColumns },
 );

@@ -5,6 +5,7 @@ import type { ImportCalls } from '#core/imports/calls';
 import { fileField } from '#core/imports/verdict';
 import { isUnderWay } from '#core/jobs/states';
 import { type AnswerOf, featureOf, type InputOf } from '#core/wire/call';
+import { Unreachable } from '../../api/answered.ts';
 import { problemOf } from '../../api/problem.ts';
 import { send, upload } from '../../api/send.ts';
 import { useOffice } from '../office.tsx';
@@ -20,6 +21,8 @@ export type ImportView<State> =
   | { kind: 'not-sent'; said: Said };
 
 const askEveryMs = 400;
+/** For one whose answer was lost: most of them never left. */
+const askForLostEveryMs = 3_000;
 
 /**
  * A file on its way: looked at first, then imported, by a job of the server. Whoever comes back to the page finds the one that
@@ -54,7 +57,10 @@ export function useImport<C extends ImportCalls>(calls: C) {
       return state;
     },
     enabled: id !== undefined && id !== null && sending === undefined,
-    refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? askEveryMs : false),
+    refetchInterval({ state }) {
+      if (state.data && !isUnderWay(state.data)) return false;
+      return problem && !state.data ? askForLostEveryMs : askEveryMs;
+    },
     gcTime: 0,
   });
 
@@ -67,22 +73,15 @@ export function useImport<C extends ImportCalls>(calls: C) {
       await ask(next);
       setShown(next);
     } catch (error) {
-      setShown(null);
+      setShown(shownAfter(error, next));
       setProblem(problemOf(error));
     } finally {
       setSending(undefined);
     }
   }
 
-  function viewOf(): ImportView<State> {
-    if (sending) return { kind: 'sending', ...sending };
-    if (problem) return { kind: 'not-sent', said: problem };
-    if (!data) return { kind: 'idle' };
-    return { kind: isUnderWay(data) ? 'running' : 'ended', state: data };
-  }
-
   return {
-    view: viewOf(),
+    view: viewOf<State>({ sending, problem, state: data }),
     /** Looks at a file. */
     look: (file: File, query: object) =>
       begin({ preview: true, fileName: file.name }, (next) =>
@@ -103,4 +102,21 @@ export function useImport<C extends ImportCalls>(calls: C) {
       setProblem(undefined);
     },
   };
+}
+
+/** An answer that was lost says nothing of what was asked: the server may have it, and is asked for it. */
+export function shownAfter(error: unknown, asked: string): string | null {
+  return error instanceof Unreachable ? asked : null;
+}
+
+/** What the server says of an import counts, whatever became of the answer to the request for it. */
+export function viewOf<State extends Parameters<typeof isUnderWay>[0]>(of: {
+  sending?: { preview: boolean; fileName: string } | undefined;
+  problem?: Said | undefined;
+  state?: State | null | undefined;
+}): ImportView<State> {
+  const { sending, problem, state } = of;
+  if (sending) return { kind: 'sending', ...sending };
+  if (state) return { kind: isUnderWay(state) ? 'running' : 'ended', state };
+  return problem ? { kind: 'not-sent', said: problem } : { kind: 'idle' };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isHalfTyped, registerHalfTyped, saveDrafts } from './half-typed.ts';
+import { isHalfTyped, isLostWith, registerHalfTyped, saveDrafts, watchHalfTyped } from './half-typed.ts';
 
 const taken: (() => void)[] = [];
 let browser: EventTarget;
@@ -55,6 +55,17 @@ it('a page asks only after its own forms', () => {
   form(true, undefined, '/a');
   form(false, undefined, '/b');
   expect([isHalfTyped('/a'), isHalfTyped('/b'), isHalfTyped()]).toEqual([true, false, true]);
+});
+
+it('a page that is left loses what is typed in it and nowhere else, until that has left the screen', () => {
+  let told = 0;
+  taken.push(watchHalfTyped(() => (told += 1)));
+  const lost = { isDirty: () => true, saveDraft: async () => undefined, isLostOnReload: true };
+  const takeBack = registerHalfTyped(lost, '/a');
+  form(true, undefined, '/b');
+  expect([isLostWith('/a'), isLostWith('/b'), isLostWith()]).toEqual([true, false, true]);
+  takeBack();
+  expect([isLostWith('/a'), isLostWith(), told]).toEqual([false, false, 1]);
 });
 
 it.each([

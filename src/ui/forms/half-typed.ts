@@ -22,6 +22,7 @@ export type OpenPage = {
 export const OpenPageContext = createContext<OpenPage | null>(null);
 
 const forms = new Map<HalfTyped, string | undefined>();
+const watchers = new Set<() => void>();
 
 /** Announces a form, with the page that it is on; the answer takes it back. */
 export function registerHalfTyped(form: HalfTyped, page?: string): () => void {
@@ -29,6 +30,7 @@ export function registerHalfTyped(form: HalfTyped, page?: string): () => void {
   forms.set(form, page);
   return () => {
     forms.delete(form);
+    tellWatchers();
     if (forms.size === 0) removeEventListener('beforeunload', warn);
   };
 }
@@ -36,6 +38,23 @@ export function registerHalfTyped(form: HalfTyped, page?: string): () => void {
 /** Is anything half typed, or anything on one page? */
 export function isHalfTyped(page?: string): boolean {
   return [...forms].some(([form, on]) => (page === undefined || on === page) && form.isDirty());
+}
+
+/** Is there anything, or anything on one page, that is nowhere but on screen? */
+export function isLostWith(page?: string): boolean {
+  return [...forms].some(
+    ([form, on]) => (page === undefined || on === page) && form.isLostOnReload === true && form.isDirty(),
+  );
+}
+
+/** Tells whenever what a form says of itself may have changed. */
+export function watchHalfTyped(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
 /** Saves every half-typed form; rejects when one of them could not be saved. */
@@ -50,6 +69,7 @@ export function useHalfTyped(form: HalfTyped): void {
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
+    tellWatchers();
   });
   useEffect(() => {
     const takeBack = registerHalfTyped(
@@ -77,5 +97,5 @@ export function useShownOnce(isKept: boolean): void {
 
 /** The browser's own question, for a closed tab or a reload. */
 function warn(event: BeforeUnloadEvent): void {
-  if ([...forms.keys()].some((form) => form.isLostOnReload && form.isDirty())) event.preventDefault();
+  if (isLostWith()) event.preventDefault();
 }

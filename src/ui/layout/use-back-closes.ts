@@ -21,9 +21,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useBlocker({ disabled: !isOpen, enableBeforeUnload: false, shouldBlockFn: closeTop });
 }
 
-function closeTop({ action }: { action: string }): boolean {
+/** Does the back button close something now, instead of leaving the page? */
+export function isBackClosing(action: string): boolean {
   // Several pages back by the button's menu are a way out as well.
-  if (action !== 'BACK' && action !== 'GO') return false;
-  opened.at(-1)?.();
-  return true;
+  return (action === 'BACK' || action === 'GO') && opened.length > 0;
+}
+
+function closeTop({ action }: { action: string }): boolean {
+  const isClosing = isBackClosing(action);
+  if (isClosing) opened.at(-1)?.();
+  return isClosing;
 }

@@ -49,6 +49,11 @@ export function useSearchState<Search extends object>(
   };
 }
 
+/** The same for a list whose address names the open row alone. */
+export function opensRow({ open }: { open?: unknown }): boolean {
+  return open !== undefined;
+}
+
 function opensNothing(): boolean {
   return false;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
 import type { Searched } from '#core/wire/address';
@@ -28,7 +28,8 @@ export function LogPage<Item extends { id: number | string }>(
 ) {
   const { t } = useTranslation('logs');
   const { search, onSearch } = props;
-  const [opened, setOpened] = useState<Item>();
+  const { opened } = props.log;
+  const setOpened = (row: Item | undefined) => onSearch({ open: row && keyOf(row) });
   return (
     <ListPage<Item, LogSearch>
       id={`logs-${search.tab ?? 'audit'}`}

@@ -32,7 +32,7 @@ function CompanyForm({ company, onClose }: { company: Company; onClose: () => vo
   const { t } = useTranslation(['setup', 'departments']);
   const update = useChange(updateDepartment, { alsoChanges: ['setup', 'users'] });
   const isNew = company.timeZone === null;
-  const { sheet, field, form } = useEditForm({
+  const { sheet, field, form, conflict } = useEditForm({
     row: company,
     values: (now: Company | undefined) => ({
       // The name that the program gave is nobody's.
@@ -41,13 +41,16 @@ function CompanyForm({ company, onClose }: { company: Company; onClose: () => vo
       timeZone: now?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
     wrong: (values) => draftProblems('company', { ...values, code: '' }),
-    update: { ...update, theirs: undefined },
-    save: (values) =>
-      update.run({
-        body: { ...values, id: company.id, version: company.version, code: company.code ?? '' },
-      }),
+    update,
+    save: (values, { id, version, code }: Company = company) =>
+      update.run({ body: { ...values, id, version, code: code ?? '' } }),
     done: t('company.saved'),
     onSaved: onClose,
+    lines: ({ name, nameEn, timeZone }) => [
+      [t('company.name'), name],
+      [t('departments:name-en'), nameEn],
+      [t('departments:time-zone'), timeZone],
+    ],
   });
   return (
     <FormSheet {...sheet} isDirty={sheet.isDirty} title={t('company.edit')} onClose={onClose}>
@@ -71,6 +74,7 @@ function CompanyForm({ company, onClose }: { company: Company; onClose: () => vo
           <option key={zone} value={zone} />
         ))}
       </datalist>
+      {conflict}
     </FormSheet>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable } from '../../../ui/buttons/button.tsx';
+import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
@@ -26,12 +27,17 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   const { crumbsOf } = useMenu();
   const navigate = useNavigate();
   const { tags, active, close: closeNow, closeOthers, closeAll } = useTags();
-  const { ask, question } = useDiscardQuestion();
+  const { ask: askIf, question } = useDiscardQuestion();
   const [open, setOpen] = useState<TagPlace>();
   const longPress = useLongPress(setOpen);
   const bar = useRef<HTMLElement>(null);
   const folded = useFolded(bar, tags, active);
 
+  const ask = (paths: readonly string[], now: () => void) =>
+    askIf(
+      paths.some((path) => isHalfTyped(path)),
+      now,
+    );
   const close = (path: string) => ask([path], () => closeNow(path));
   const others = (tag?: Tag) => tags.map(({ path }) => path).filter((path) => path !== tag?.path);
   const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;

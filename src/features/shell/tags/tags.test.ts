@@ -8,13 +8,15 @@ import {
   lastUsed,
   readTags,
   type Tag,
-  visited,
+  visited as visitedWith,
   withHome,
 } from './tags.ts';
 
 const tag = (path: string, query = ''): Tag => ({ path, href: path + query });
 const home = tag('/dashboard');
 const open = [home, tag('/a'), tag('/b')];
+const visited = (tags: readonly Tag[], page: Tag, mustStay: (path: string) => boolean = () => false) =>
+  visitedWith(tags, page, mustStay);
 const paths = (tags: readonly Tag[]) => tags.map(({ path }) => path).join(' ');
 
 it('a page visited for the first time gets the last tag', () => {
@@ -44,6 +46,14 @@ it('with times it is the one that was used longest ago, wherever it stands', () 
   tags = visited(tags, { ...tag('/new'), usedAt: 41 });
   expect(paths(tags)).toMatch(/^\/dashboard \/p1 \/p3 .* \/new$/);
   expect(paths(lastUsed(tags).slice(0, 3))).toBe('/new /p1 /p29');
+});
+
+it('a page in which somebody has typed makes room for no other', () => {
+  let tags = withHome([]);
+  for (let page = 1; page <= 29; page += 1) tags = visited(tags, { ...tag(`/p${page}`), usedAt: page });
+  const isTyped = (path: string) => path === '/p1';
+  expect(paths(visited(tags, tag('/new'), isTyped))).toMatch(/^\/dashboard \/p1 \/p3 .* \/new$/);
+  expect(visited(tags, tag('/new'), () => true)).toHaveLength(31);
 });
 
 it.each([

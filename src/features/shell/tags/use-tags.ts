@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { useShell } from '../shell-context.ts';
 import { afterClosing, closed, closedAll, closedOthers, type Tag, visited } from './tags.ts';
 
@@ -18,13 +19,14 @@ export function useTags() {
 
   useEffect(() => {
     if (!untagged.test(pathname))
-      store.change((now) => visited(now, { path: pathname, href, usedAt: Date.now() }));
+      store.change((now) => visited(now, { path: pathname, href, usedAt: Date.now() }, isHalfTyped));
   }, [store, pathname, href]);
 
   const leave = (close: (tags: readonly Tag[]) => Tag[]) => {
     store.change(close);
     const next = afterClosing(store.get(), pathname);
-    if (next !== undefined) void navigate({ href: next });
+    // Whoever closes a tag has been asked.
+    if (next !== undefined) void navigate({ href: next, ignoreBlocker: true });
   };
   return {
     tags,
@@ -32,7 +34,7 @@ export function useTags() {
     close: (path: string) => leave((now) => closed(now, path)),
     closeOthers(tag: Tag) {
       store.change((now) => closedOthers(now, tag.path));
-      if (tag.path !== pathname) void navigate({ href: tag.href });
+      if (tag.path !== pathname) void navigate({ href: tag.href, ignoreBlocker: true });
     },
     closeAll: () => leave(closedAll),
   };
