@@ -55,7 +55,7 @@ export function GoodsFinder(props: {
     // Of an input method: it chooses a word.
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    const wanted = highlighted ?? (found.length === 1 ? found[0] : undefined);
+    const wanted = highlighted ?? (found.length === 1 && !isAsking ? found[0] : undefined);
     if (key === 'Enter' && wanted) take(wanted);
     else if (key === 'ArrowDown') highlight(found[(at + 1) % found.length]);
     else if (key === 'ArrowUp') highlight(found.at(Math.max(at, 0) - 1));
