@@ -7,6 +7,7 @@ import {
   exchangeFlagOf,
   fieldsOf,
   flagsProblem,
+  isAbout,
   isHeld,
   needsStore,
   overIn,
@@ -114,6 +115,19 @@ describe('a store', () => {
     const swapped = { ...offered, substitutes: offered.substitutes.toReversed() };
     expect(exchangeFlagOf(accepted, swapped)).toBe('');
     expect(exchangeFlagOf(accepted, { ...offered, disposal: 'wait' })).toBe('');
+  });
+
+  it('has answered about substitutes whose article or code holds a blank', () => {
+    const substitutes = [
+      { article: 'A', code: 'A 1' },
+      { article: 'B 2', code: '' },
+    ].map((one) => ({ ...aSubstitute('B'), ...one }));
+    for (const exchangeFor of ['A B 2', 'A 1 B 2'])
+      expect(
+        exchangeFlagOf(someFlags({ exchangeFlag: 'refuse', exchangeFor }), { ...offered, substitutes }),
+      ).toBe('refuse');
+    expect(isAbout('A B', substitutes)).toBe(false);
+    expect(isAbout('', substitutes)).toBe(false);
   });
 
   it.each([

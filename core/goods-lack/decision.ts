@@ -139,16 +139,17 @@ export function substitutesKey(substitutes: readonly Pick<Substitute, 'article' 
   return substitutes.map(({ article, code }) => article || code).join(' ');
 }
 
-/** Whether a store's word is about these substitutes, named by their articles or by their codes. */
+/** Whether a store's word is about these substitutes, named by their articles or by their codes, which may hold blanks. */
 export function isAbout(
   exchangeFor: string,
   substitutes: readonly Pick<Substitute, 'article' | 'code'>[],
 ): boolean {
-  const names = exchangeFor === '' ? [] : exchangeFor.split(' ');
-  return (
-    names.length === substitutes.length &&
-    substitutes.every(({ article, code }, index) => names[index] === article || names[index] === code)
-  );
+  let keys = [''];
+  for (const { article, code } of substitutes) {
+    const names = [article, code].filter((name) => name !== '');
+    keys = keys.flatMap((key) => names.map((name) => (key === '' ? name : `${key} ${name}`)));
+  }
+  return keys.includes(exchangeFor);
 }
 
 /** What a store has said about the present substitutes; empty while it has not. */
