@@ -150,6 +150,30 @@ describe('a store', () => {
     expect(['gone', 'stays', 'came'].map((article) => isOver({ article }))).toEqual([true, false, true]);
   });
 
+  it('is asked on about logistics’ newest list when somebody brings in a shortage of a later day', () => {
+    const listed = true;
+    const lacks = [
+      aLack({ article: 'gone', day: '2026-03-02', listed }),
+      aLack({ article: 'stays', day: '2026-03-03', listed }),
+      aLack({ article: 'brought', day: '2026-03-09' }),
+    ];
+    const areOver = (isOver: ReturnType<typeof overIn>) =>
+      ['gone', 'stays', 'brought'].map((article) => isOver({ article }));
+    expect(areOver(overIn(lacks))).toEqual([true, false, false]);
+    // A list of a week ago is none any more.
+    expect(areOver(overIn([...lacks, aLack({ article: 'brought', day: '2026-03-10' })]))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Of no quantity: somebody's word about goods, no list.
+    expect(areOver(overIn([...lacks, aLack({ article: 'stays', day: '2026-03-10', lackQty: 0 })]))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it.each([
     ['as many as are short', 12, [5, 7], undefined],
     ['fewer', 12, [5, 6], 11],

@@ -158,18 +158,27 @@ export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | '
   return isPresent ? flags.exchangeFlag : '';
 }
 
-/** Which shortages are over: those of goods that logistics' newest list names no more. */
+/** For how many days a list is logistics' newest, whatever else is brought in after it. */
+export const listStandsDays = 7;
+
+/** Which shortages are over: those of goods that neither logistics' newest list names nor anybody after it (decision 93). */
 export function overIn(lacks: readonly Lack[]): (lack: Pick<Lack, 'article'>) => boolean {
-  let newest = '';
-  let short = new Set<string>();
-  for (const { day, article, lackQty } of lacks) {
-    if (day > newest) {
-      newest = day;
-      short = new Set();
-    }
-    if (day === newest && lackQty > 0) short.add(article);
-  }
+  const missing = lacks.filter(({ lackQty }) => lackQty > 0);
+  const newest = newestDay(missing);
+  const list = newestDay(lacks.filter(({ listed }) => listed));
+  // Where logistics sends none, what is brought in by hand is the list.
+  const since = newest !== '' && list <= addDays(newest, -listStandsDays) ? newest : list;
+  const short = new Set(missing.filter(({ day }) => day >= since).map(({ article }) => article));
   return ({ article }) => !short.has(article);
+}
+
+function newestDay(lacks: readonly Lack[]): Day | '' {
+  return (
+    lacks
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? ''
+  );
 }
 
 /** A shortage with what a store adds to it; undefined when it does not concern the store. */
