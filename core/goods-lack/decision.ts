@@ -173,12 +173,8 @@ export function overIn(lacks: readonly Lack[]): (lack: Pick<Lack, 'article'>) =>
 }
 
 function newestDay(lacks: readonly Lack[]): Day | '' {
-  return (
-    lacks
-      .map(({ day }) => day)
-      .sort()
-      .at(-1) ?? ''
-  );
+  const days = lacks.map(({ day }) => day).sort();
+  return days.at(-1) ?? '';
 }
 
 /** A shortage with what a store adds to it; undefined when it does not concern the store. */

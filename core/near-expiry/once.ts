@@ -29,10 +29,7 @@ function isSame(one: CheckRecord, made: CheckRecord): boolean {
 }
 
 /** Whether a lot was confirmed after its row was read: what was ticked a while ago may not be there any more. */
-export function checkedSince(
-  { records }: Pick<StoreArticle, 'records'>,
-  row: Pick<ListRow, 'lot' | 'editTime'>,
-): boolean {
+export function checkedSince({ records }: StoreArticle, row: ListRow): boolean {
   return records.some(
     ({ lot, editType, editTime }) => lot === row.lot && confirms(editType) && editTime > (row.editTime ?? ''),
   );

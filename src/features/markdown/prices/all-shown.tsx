@@ -7,45 +7,40 @@ import { useAsOpened } from '../../../ui/lists/as-opened.ts';
 import type { PriceRow } from './rows.ts';
 
 /** On the phone, which ticks nothing: all that are shown together, after a question. */
-export function AllShown({ reason, ...asked }: Asked & { reason: string | undefined }) {
+export function AllShown(props: {
+  rows: readonly PriceRow[];
+  reason: string | undefined;
+  onConfirm: (rows: readonly PriceRow[]) => Promise<boolean>;
+}) {
   const { t } = useTranslation('markdown');
   const isDesk = useDesk();
   const [isAsking, setAsking] = useState(false);
+  const { rows, onConfirm } = props;
+  const asked = useAsOpened(rows, isAsking);
+  const label = t('prices:all-shown', { count: isAsking ? asked.length : rows.length });
   if (isDesk) return null;
   return (
     <>
-      <Button size="md" variant="default" fullWidth reason={reason} onClick={() => setAsking(true)}>
-        {t('prices:all-shown', { count: asked.rows.length })}
+      <Button size="md" variant="default" fullWidth reason={props.reason} onClick={() => setAsking(true)}>
+        {label}
       </Button>
-      {isAsking && <Question {...asked} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <FormSheet
+          title={label}
+          submitLabel={label}
+          isDirty={false}
+          isBusy={false}
+          isUnchanged={asked.length === 0}
+          isOffline
+          onSubmit={() => {
+            setAsking(false);
+            void onConfirm(asked);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('prices:all-text')}</p>
+        </FormSheet>
+      )}
     </>
-  );
-}
-
-type Asked = {
-  rows: readonly PriceRow[];
-  onConfirm: (rows: readonly PriceRow[]) => Promise<boolean>;
-};
-
-function Question({ onConfirm, onClose, ...props }: Asked & { onClose: () => void }) {
-  const { t } = useTranslation('markdown');
-  const rows = useAsOpened(props.rows);
-  const label = t('prices:all-shown', { count: rows.length });
-  return (
-    <FormSheet
-      title={label}
-      submitLabel={label}
-      isDirty={false}
-      isBusy={false}
-      isUnchanged={rows.length === 0}
-      isOffline
-      onSubmit={() => {
-        onClose();
-        void onConfirm(rows);
-      }}
-      onClose={onClose}
-    >
-      <p>{t('prices:all-text')}</p>
-    </FormSheet>
   );
 }
