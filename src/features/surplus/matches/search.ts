@@ -38,13 +38,9 @@ export function keyOf({ source, place, farticle, lot }: SurplusItem): string {
   return [source, place.code, farticle, lot].map(encodeURIComponent).join(' ');
 }
 
-/** The parts of such a name; none where the address was written by hand and cannot be read. */
+/** The parts of such a name. Unlike `decodeURIComponent` this throws at no address that was written by hand. */
 export function surplusIn(open = ''): readonly string[] {
-  try {
-    return open.split(' ').map(decodeURIComponent);
-  } catch {
-    return [];
-  }
+  return open.split(' ').map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '');
 }
 
 export function opens({ open }: Change<MatchesSearch>): boolean {
