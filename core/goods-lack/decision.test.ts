@@ -7,6 +7,7 @@ import {
   exchangeFlagOf,
   fieldsOf,
   flagsProblem,
+  isAbout,
   isHeld,
   needsStore,
   overIn,
@@ -116,6 +117,19 @@ describe('a store', () => {
     expect(exchangeFlagOf(accepted, { ...offered, disposal: 'wait' })).toBe('');
   });
 
+  it('has answered about substitutes whose article or code holds a blank', () => {
+    const substitutes = [
+      { article: 'A', code: 'A 1' },
+      { article: 'B 2', code: '' },
+    ].map((one) => ({ ...aSubstitute('B'), ...one }));
+    for (const exchangeFor of ['A B 2', 'A 1 B 2'])
+      expect(
+        exchangeFlagOf(someFlags({ exchangeFlag: 'refuse', exchangeFor }), { ...offered, substitutes }),
+      ).toBe('refuse');
+    expect(isAbout('A B', substitutes)).toBe(false);
+    expect(isAbout('', substitutes)).toBe(false);
+  });
+
   it.each([
     ['exchange', '', true],
     ['exchange', 'refuse', false],
@@ -134,6 +148,30 @@ describe('a store', () => {
       aLack({ article: 'came', day: '2026-03-10', lackQty: 0 }),
     ]);
     expect(['gone', 'stays', 'came'].map((article) => isOver({ article }))).toEqual([true, false, true]);
+  });
+
+  it('is asked on about logistics’ newest list when somebody brings in a shortage of a later day', () => {
+    const listed = true;
+    const lacks = [
+      aLack({ article: 'gone', day: '2026-03-02', listed }),
+      aLack({ article: 'stays', day: '2026-03-03', listed }),
+      aLack({ article: 'brought', day: '2026-03-09' }),
+    ];
+    const areOver = (isOver: ReturnType<typeof overIn>) =>
+      ['gone', 'stays', 'brought'].map((article) => isOver({ article }));
+    expect(areOver(overIn(lacks))).toEqual([true, false, false]);
+    // A list of a week ago is none any more.
+    expect(areOver(overIn([...lacks, aLack({ article: 'brought', day: '2026-03-10' })]))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Of no quantity: somebody's word about goods, no list.
+    expect(areOver(overIn([...lacks, aLack({ article: 'stays', day: '2026-03-10', lackQty: 0 })]))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([

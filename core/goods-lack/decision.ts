@@ -139,16 +139,17 @@ export function substitutesKey(substitutes: readonly Pick<Substitute, 'article' 
   return substitutes.map(({ article, code }) => article || code).join(' ');
 }
 
-/** Whether a store's word is about these substitutes, named by their articles or by their codes. */
+/** Whether a store's word is about these substitutes, named by their articles or by their codes, which may hold blanks. */
 export function isAbout(
   exchangeFor: string,
   substitutes: readonly Pick<Substitute, 'article' | 'code'>[],
 ): boolean {
-  const names = exchangeFor === '' ? [] : exchangeFor.split(' ');
-  return (
-    names.length === substitutes.length &&
-    substitutes.every(({ article, code }, index) => names[index] === article || names[index] === code)
-  );
+  let keys = [''];
+  for (const { article, code } of substitutes) {
+    const names = [article, code].filter((name) => name !== '');
+    keys = keys.flatMap((key) => names.map((name) => (key === '' ? name : `${key} ${name}`)));
+  }
+  return keys.includes(exchangeFor);
 }
 
 /** What a store has said about the present substitutes; empty while it has not. */
@@ -157,18 +158,23 @@ export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | '
   return isPresent ? flags.exchangeFlag : '';
 }
 
-/** Which shortages are over: those of goods that logistics' newest list names no more. */
+/** For how many days a list is logistics' newest, whatever else is brought in after it. */
+export const listStandsDays = 7;
+
+/** Which shortages are over: those of goods that neither logistics' newest list names nor anybody after it (decision 93). */
 export function overIn(lacks: readonly Lack[]): (lack: Pick<Lack, 'article'>) => boolean {
-  let newest = '';
-  let short = new Set<string>();
-  for (const { day, article, lackQty } of lacks) {
-    if (day > newest) {
-      newest = day;
-      short = new Set();
-    }
-    if (day === newest && lackQty > 0) short.add(article);
-  }
+  const missing = lacks.filter(({ lackQty }) => lackQty > 0);
+  const newest = newestDay(missing);
+  const list = newestDay(lacks.filter(({ listed }) => listed));
+  // Where logistics sends none, what is brought in by hand is the list.
+  const since = newest !== '' && list <= addDays(newest, -listStandsDays) ? newest : list;
+  const short = new Set(missing.filter(({ day }) => day >= since).map(({ article }) => article));
   return ({ article }) => !short.has(article);
+}
+
+function newestDay(lacks: readonly Lack[]): Day | '' {
+  const days = lacks.map(({ day }) => day).sort();
+  return days.at(-1) ?? '';
 }
 
 /** A shortage with what a store adds to it; undefined when it does not concern the store. */

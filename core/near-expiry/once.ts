@@ -1,5 +1,6 @@
 import { dayInZone } from '../catalog/days.ts';
-import { type CheckRecord, confirms } from '../catalog/stock/store-article.ts';
+import { type CheckRecord, confirms, type StoreArticle } from '../catalog/stock/store-article.ts';
+import type { ListRow } from './row.ts';
 
 /**
  * The record that makes another one of the same person, lot and day no second one (decision E19). Words count against what
@@ -24,6 +25,13 @@ function isSame(one: CheckRecord, made: CheckRecord): boolean {
   if (made.remark === '' && confirms(made.editType)) return confirms(one.editType);
   return (
     one.editType === made.editType && one.hiddenThrough === made.hiddenThrough && one.remark === made.remark
+  );
+}
+
+/** Whether a lot was confirmed after its row was read: what was ticked a while ago may not be there any more. */
+export function checkedSince({ records }: StoreArticle, row: ListRow): boolean {
+  return records.some(
+    ({ lot, editType, editTime }) => lot === row.lot && confirms(editType) && editTime > (row.editTime ?? ''),
   );
 }
 

@@ -93,6 +93,19 @@ story(
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
 
+    // Enter takes the only one that a text has found, but not once there is another text.
+    await find();
+    const other = (await found.nth(2).locator('b + span').textContent()) ?? '';
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(other);
+    await expect(found).toHaveCount(1);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('没有');
+    await keyboard.press('Enter');
+    await expect(field).toHaveValue('没有');
+    await expect(chosen).toHaveCount(1);
+    await keyboard.press('Escape');
+
     // Three at most: the sentence that says so has the keyboard, and behind it is the way out.
     for (const steps of [3, 4]) {
       await find();

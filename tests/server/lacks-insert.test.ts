@@ -1,16 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addDays } from '#core/catalog/days';
 import { insertLacks } from '#core/goods-lack/online-contract';
+import { listMatches } from '#core/surplus/online-contract';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { lackWork, putDefaults } from '../support/lacks.ts';
+import { lackWork, putDefaults, putLacks } from '../support/lacks.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
+import { transferWork } from '../support/transfers.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
 const chen = await server.login('ho01');
 const office = lackWork(chen);
-const clerk = lackWork(await server.login('100101'));
+const lin = await server.login('100101');
+const clerk = lackWork(lin);
 const newGoods = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }]);
 const insert = async (...body: BodyOf<typeof insertLacks>) =>
   answered(insertLacks, await chen.call(insertLacks, { body }));
@@ -30,6 +34,30 @@ describe('insertlist', () => {
     const id = rows[0]?.id ?? '';
     expect(await office.list({ id })).toMatchObject([{ reqQty: 16, lackQty: 10, everywhere: false }]);
     expect(await clerk.storeList({ id })).toMatchObject([{ reqQty: 10, lackQty: 4 }]);
+  });
+
+  test('of a later day closes nothing that logistics’ newest list names', async () => {
+    const [short, other, offered] = [await newGoods(), await newGoods(), await newGoods()];
+    await server.stock('1002', { article: short, lots: [{ lot: 'L2', expiryDate: '2026-03-15', qty: 5 }] });
+    await putDefaults(server, short, [offered]);
+    const [id = ''] = await putLacks(server, [{ article: short, day: addDays(today, -1) }]);
+    const offer = { disposeFlag: 'exchange', exchangeGd1Code2: `G-${offered}` };
+    expect(await office.decide(id, offer)).toMatchObject({ code: codes.success });
+    const later = { hdstore: '1001', genDate: today, hdgdCode: `G-${other}`, lackQty: 1 };
+    const [brought] = (await insert(later)).rows;
+    expect(await clerk.storeList({ open: true, id })).toHaveLength(1);
+    expect((await transferWork(lin).offers(id)).stands).toBe(true);
+    expect((await transferWork(lin).offers(brought?.id ?? '')).stands).toBe(true);
+    const matches = await chen.call(listMatches, { body: { all: true, limit: 100 } });
+    expect(answered(listMatches, matches).items.map((one) => one.id)).toEqual(
+      expect.arrayContaining([id, brought?.id]),
+    );
+    const asked = { lackId: id, farticle: short, qty: 1, regionId: 'R1' };
+    expect(await transferWork(lin).ask(asked)).toMatchObject({ code: codes.success });
+    // The next list does.
+    await putLacks(server, [{ article: other }]);
+    expect(await clerk.storeList({ open: true, id })).toEqual([]);
+    expect((await transferWork(lin).offers(id)).stands).toBe(false);
   });
 
   test('the same again changes nothing', async () => {

@@ -8,6 +8,7 @@ import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { conditionsOf, noGoods, orderOf } from '../../platform/rows/fields.ts';
 import { isAnswered } from '../../platform/stock/is-answered.ts';
+import { sinceNewestList } from '../../platform/stock/newest-list.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { findHeldLacks, readFlags, readLacks, stored } from './rows.ts';
 
@@ -77,9 +78,9 @@ export async function readStoreLacks(
 const exportFlag = sql`case when s.export_flag is not null and s.export_flag <> 'export' then s.export_flag
   when l.held then 'export' else 'lapsed' end`;
 
-/** Logistics' newest list names its goods (`overIn`); `l`. */
+/** Logistics' newest list names its goods, or somebody has since (`overIn`); `l`. */
 const isStillShort = sql`exists (select from goods_lacks newest where newest.article = l.article
-  and newest.lack_qty > 0 and newest.day = (select max(day) from goods_lacks))`;
+  and newest.lack_qty > 0 and newest.day = ${sinceNewestList})`;
 
 export function flagsJoin(store: string): SQL {
   return sql`left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}`;

@@ -26,7 +26,8 @@ export async function findHeldLacks(db: Reader, ids: readonly string[]): Promise
 async function lacksWhere(db: Reader, where: SQL): Promise<Map<string, Lack>> {
   const found = await db.execute<{ value: Bare<Lack> }>(sql`
     select jsonb_build_object(${jsonOf(lack.fields, stored)}, 'pinyin', g.search_pinyin,
-      'shelfLifeDays', g.shelf_life_days, 'substitutes', to_jsonb(l.substitutes), 'decided', l.decided_by) as value
+      'shelfLifeDays', g.shelf_life_days, 'substitutes', to_jsonb(l.substitutes), 'decided', l.decided_by,
+      'listed', l.listed) as value
     from goods_lacks l join goods g on g.article = l.article
     where ${where}`);
   const rows = await withSubstitutes(

@@ -26,6 +26,7 @@ export type StoredLack = Pick<Lack, 'id' | 'day' | 'article'> &
     editTime: string | null;
     decided: Edit | null;
     held: boolean;
+    listed: boolean;
   };
 
 /** What a shortage is known by to whoever brings it. */
@@ -52,7 +53,8 @@ export async function lockLacks(
       l.sort_code as "sortCode", l.sort_name as "sortName", l.buyer_code as "buyerCode",
       l.buyer_name as "buyerName", l.disposal, l.substitutes, l.remark, l.edit_user_id as "editUserId",
       l.edit_user_name as "editUserName",
-      ${isoTime(sql`l.edit_time`)} as "editTime", l.decided_by as decided, l.held
+      ${isoTime(sql`l.edit_time`)} as "editTime", l.decided_by as decided, l.held,
+      l.listed
     ${named}`);
   return new Map(found.rows.map((row) => [keyOf(row), row]));
 }
@@ -76,22 +78,23 @@ const rowsAtOnce = 2_000;
 async function writeSome(tx: Transaction, rows: readonly (StoredLack & { days: number })[]): Promise<void> {
   const columns = sql`id, day, article, requested_qty, lack_qty, midnight_qty, midnight_at, live_qty, live_at, sort_code,
     sort_name, buyer_code, buyer_name, disposal, substitutes, remark, edit_user_id, edit_user_name, edit_time, decided_by,
-    held, days`;
+    held, listed, days`;
   await tx.execute(sql`
     insert into goods_lacks (${columns})
     select r.id, r.day, r.article, r."requestedQty", r."lackQty", r."midnightQty", r."midnightAt", r."liveQty",
       r."liveAt", r."sortCode", r."sortName", r."buyerCode", r."buyerName", r.disposal, r.substitutes, r.remark,
-      r."editUserId", r."editUserName", r."editTime", r.decided, r.held, r.days
+      r."editUserId", r."editUserName", r."editTime", r.decided, r.held, r.listed, r.days
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       id uuid, day date, article text, "requestedQty" numeric, "lackQty" numeric, "midnightQty" numeric,
       "midnightAt" timestamptz, "liveQty" numeric, "liveAt" timestamptz, "sortCode" text, "sortName" text,
       "buyerCode" text, "buyerName" text, disposal text, substitutes text[], remark text, "editUserId" text,
-      "editUserName" text, "editTime" timestamptz, decided jsonb, held boolean, days int)
+      "editUserName" text, "editTime" timestamptz, decided jsonb, held boolean, listed boolean, days int)
     on conflict (article, day) do update set
       requested_qty = excluded.requested_qty, lack_qty = excluded.lack_qty, midnight_qty = excluded.midnight_qty,
       midnight_at = excluded.midnight_at, live_qty = excluded.live_qty, live_at = excluded.live_at,
       sort_code = excluded.sort_code, sort_name = excluded.sort_name, buyer_code = excluded.buyer_code,
       buyer_name = excluded.buyer_name, disposal = excluded.disposal, substitutes = excluded.substitutes,
       remark = excluded.remark, edit_user_id = excluded.edit_user_id, edit_user_name = excluded.edit_user_name,
-      edit_time = excluded.edit_time, decided_by = excluded.decided_by, held = excluded.held`);
+      edit_time = excluded.edit_time, decided_by = excluded.decided_by, held = excluded.held,
+      listed = excluded.listed`);
 }

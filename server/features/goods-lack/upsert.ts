@@ -134,6 +134,7 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
       isHeld({ day: one.day, disposal }, decidedOn, today) &&
       // Let go of once, it does not come back because a file says the same again.
       (isDecided || disposal === 'nodispose' || !old || old.held),
+    listed: doer.cause === 'sync' || (old?.listed ?? false),
   };
 }
 

@@ -6,6 +6,7 @@ import { promising } from '#core/surplus/transfer-workflow';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
+import { sinceNewestList } from '../../platform/stock/newest-list.ts';
 import {
   binOf,
   byAge,
@@ -46,7 +47,7 @@ export async function readLacking(
     asked: number;
   }>(sql`
     select l.article, l.substitutes as chosen, coalesce(d.substitutes, '{}') as defaults,
-      l.day = (select max(day) from goods_lacks) and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
+      l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
       coalesce(s.lack_qty, l.lack_qty)::float8 as need,
       (select coalesce(sum(t.quantity), 0)::float8 from transfers t
         where (t.short_article = l.article and t.state in ${promising} or t.lack_id = l.id and t.state = 'received')

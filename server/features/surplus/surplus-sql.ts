@@ -10,6 +10,7 @@ import { nameFor } from '../../platform/database/sql.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 import { goneFrom } from '../../platform/stock/gone.ts';
 import { liveStock } from '../../platform/stock/lots.ts';
+import { sinceNewestList } from '../../platform/stock/newest-list.ts';
 
 /** Where surplus is looked for: stores, each with its region and its own calendar day; and the warehouse, or one bin of it. */
 export type Scope = {
@@ -139,7 +140,7 @@ const limitDays = sql`(case ${sql.join(
 export const byWorth = sql`
   rank, expiry_date nulls last, since nulls last, quantity desc, place collate "C", lot collate "C"`;
 
-/** Shortages that logistics still reports: those of the newest day, unless head office has cancelled them. */
+/** Shortages that still stand: those of logistics' newest list and since, unless head office has cancelled them. */
 export function standing({ search, where }: { search?: string | undefined; where?: SQL } = {}): SQL {
   const found = goodsFound(search);
   return sql`
@@ -148,7 +149,7 @@ export function standing({ search, where }: { search?: string | undefined; where
     from goods_lacks l
     left join goods_substitutes d on d.article = l.article
     ${found ? sql`join goods g on g.article = l.article` : sql``}
-    where l.day = (select max(day) from goods_lacks) and l.disposal <> 'cancel' and l.lack_qty > 0
+    where l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0
       ${found ? sql`and ${found}` : sql``} ${where ? sql`and ${where}` : sql``}`;
 }
 

@@ -29,6 +29,12 @@ export function checkOf(
   };
 }
 
+/** Records again what was withdrawn: the article may have been read before, and the server has that record no more. */
+export function checkAgain(article: StoreArticle, record: CheckRecord, days: number): Submission {
+  const records = article.records.filter(({ id }) => id !== record.id);
+  return check({ ...article, records }, { ...record, days });
+}
+
 export function checking(body: BodyOf<typeof recordCheck>): Submission {
   return operation(recordCheck, { body }, { id: body.id, store: body.hdstore });
 }

@@ -16,7 +16,7 @@ import { useHeld } from './use-lacks.ts';
 /** Goods that can be offered, found by a code, a barcode or a name. */
 export type FoundGoods = {
   found: readonly Substitute[];
-  /** The server is being asked. */
+  /** The server is being asked, or will be when typing pauses: what was found is of the text before. */
   isAsking: boolean;
   /** Cut off: they are among what this device holds. */
   isHere: boolean;
@@ -31,7 +31,7 @@ export function useFoundGoods(typed: string): FoundGoods {
   const isCutOff = useWhyCutOff() !== undefined;
   const [text] = useDebouncedValue(typed.trim(), typingPauseMs);
   const here = useGoodsHere(text);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [featureOf(findGoods), user.userId, findGoods.name, text],
     queryFn: ({ signal }) => send(findGoods, { token, signal, body: { search: text, limit: most } }),
     enabled: text !== '' && !isCutOff,
@@ -50,7 +50,12 @@ export function useFoundGoods(typed: string): FoundGoods {
       })),
     [data],
   );
-  return { found: text === '' ? [] : isHere ? here : there, isAsking: isFetching, isHere };
+  const isOfBefore = typed.trim() !== text || (!isHere && isPlaceholderData);
+  return {
+    found: text === '' ? [] : isHere ? here : there,
+    isAsking: isFetching || isOfBefore,
+    isHere,
+  };
 }
 
 /** The same among shortages, default substitutes and the articles of one's own store. */

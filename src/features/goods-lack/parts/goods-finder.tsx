@@ -53,7 +53,7 @@ export function GoodsFinder(props: {
   }
   function press(event: KeyboardEvent): void {
     const { key } = event;
-    const wanted = highlighted ?? (found.length === 1 ? found[0] : undefined);
+    const wanted = highlighted ?? (found.length === 1 && !isAsking ? found[0] : undefined);
     if (key === 'Enter' && wanted) take(wanted);
     else if (key === 'ArrowDown') highlight(found[(at + 1) % found.length]);
     else if (key === 'ArrowUp') highlight(found.at(Math.max(at, 0) - 1));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HalfPastStock } from '#core/half-past/row';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { useAsOpened } from '../../../ui/lists/as-opened.ts';
 import { HandleForm } from '../parts/handle-form.tsx';
 import { useHandling } from './use-handling.ts';
 
@@ -11,8 +12,9 @@ export type Batch = {
 };
 
 /** The same done about several rows; those that others were faster with stay. `isHeld`: this device holds them. */
-export function BatchSheet({ rows, answer, isHeld }: Batch & { isHeld: boolean }) {
+export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boolean }) {
   const { t } = useTranslation('half-past');
+  const rows = useAsOpened(props.rows);
   const { handle, isBusy } = useHandling(isHeld);
   return (
     <Sheet

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { useAsOpened } from '../../../ui/lists/as-opened.ts';
 import type { PriceRow } from './rows.ts';
 
 /** On the phone, which ticks nothing: all that are shown together, after a question. */
@@ -15,7 +16,8 @@ export function AllShown(props: {
   const isDesk = useDesk();
   const [isAsking, setAsking] = useState(false);
   const { rows, onConfirm } = props;
-  const label = t('prices:all-shown', { count: rows.length });
+  const asked = useAsOpened(rows, isAsking);
+  const label = t('prices:all-shown', { count: isAsking ? asked.length : rows.length });
   if (isDesk) return null;
   return (
     <>
@@ -28,10 +30,11 @@ export function AllShown(props: {
           submitLabel={label}
           isDirty={false}
           isBusy={false}
+          isUnchanged={asked.length === 0}
           isOffline
           onSubmit={() => {
             setAsking(false);
-            void onConfirm(rows);
+            void onConfirm(asked);
           }}
           onClose={() => setAsking(false)}
         >

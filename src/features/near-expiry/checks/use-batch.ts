@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
+import { checkedSince } from '#core/near-expiry/once';
 import type { ListRow } from '#core/near-expiry/row';
 import { checkRefusal } from '#core/near-expiry/rules';
 import { useSaved } from '../../../store-work/save.ts';
@@ -9,7 +10,7 @@ import type { BatchAction } from '../../../ui/lists/ticks.tsx';
 import { check } from '../operations.ts';
 import { useView } from '../store-view.tsx';
 
-/** What can be done with many rows at once. Those that cannot stay ticked, and it is said why. */
+/** What can be done with many rows at once. Those that cannot stay ticked, and it is said why; who was faster is left out. */
 export function useBatch(): BatchAction<ListRow>[] {
   const { t } = useTranslation('near-expiry');
   const { today, may } = useStoreWork();
@@ -20,25 +21,32 @@ export function useBatch(): BatchAction<ListRow>[] {
   const run = (editType: 'nodisplay' | 'later') => async (rows: readonly ListRow[]) => {
     const judged = rows.map((row) => {
       const article = rowOf(row.article)?.value;
-      const refusal = article && checkRefusal(article, { lot: row.lot, editType, remark: '' }, today);
-      return { row, article, refusal };
+      const isDone = article !== undefined && checkedSince(article, row);
+      return {
+        row,
+        article,
+        isDone,
+        refusal: checkRefusal(article, { lot: row.lot, editType, remark: '' }, today),
+      };
     });
-    const can = judged.flatMap(({ row, article, refusal }) =>
-      article && !refusal ? [{ row, work: check(article, { lot: row.lot, editType }) }] : [],
+    const done = judged.filter(({ isDone }) => isDone);
+    const can = judged.flatMap(({ row, article, isDone, refusal }) =>
+      article && !isDone && !refusal ? [{ row, work: check(article, { lot: row.lot, editType }) }] : [],
     );
-    const [stays] = judged.flatMap(({ refusal }) => refusal ?? []);
+    const [stays] = judged.flatMap(({ isDone, refusal }) => (isDone ? [] : (refusal ?? [])));
     const ids = await save(can.map(({ work }) => work));
     if (ids === undefined) return [];
-    const words = [t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: ids.length })];
+    const words: string[] = [];
+    if (ids.length > 0)
+      words.push(t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: ids.length }));
+    if (done.length > 0) words.push(t('batch.done', { count: done.length }));
     if (stays) {
       const reason = t(`reasons:${stays.reason}`, 'params' in stays ? stays.params : {});
-      words.push(t('batch.stay', { count: rows.length - can.length, reason }));
+      words.push(t('batch.stay', { count: rows.length - can.length - done.length, reason }));
     }
-    toast(words.join(' · '), {
-      label: t('store-work:undo'),
-      run: () => void undo(...ids),
-    });
-    return can.map(({ row }) => row);
+    const back = { label: t('store-work:undo'), run: () => void undo(...ids) };
+    toast(words.join(' · '), ids.length > 0 ? back : []);
+    return [...can, ...done].map(({ row }) => row);
   };
   return [
     { key: 'check', label: t('action.check-short'), reason, run: run('nodisplay') },

@@ -5,7 +5,7 @@ import type { CheckRecord } from '#core/catalog/stock/store-article';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { check, withdrawal } from '../operations.ts';
+import { checkAgain, withdrawal } from '../operations.ts';
 import { useView } from '../store-view.tsx';
 
 /**
@@ -36,8 +36,7 @@ export function useWithdraw(): Withdraw {
         return true;
       }
       const again = async () => {
-        const { lot, editType, remark } = record;
-        if ((await undo(operation)) === false) await save([check(article, { lot, editType, remark, days })]);
+        if ((await undo(operation)) === false) await save([checkAgain(article, record, days)]);
       };
       toast(t('withdraw.done'), { label: t('withdraw.again'), run: () => void again() });
       return true;

@@ -1,3 +1,4 @@
+import type { SurplusItem } from '#core/surplus/online-contract';
 import { matchSortColumns, surplusSortColumns, transferSortColumns } from '#core/surplus/sorts';
 import { workflow } from '#core/surplus/transfer-workflow';
 import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
@@ -31,6 +32,16 @@ export const matchesAddress = addressOf(
 
 export type MatchesSearch = ReturnType<typeof matchesAddress.read>;
 export type MatchesProps = Searched<MatchesSearch>;
+
+/** A surplus as `open` names it. */
+export function keyOf({ source, place, farticle, lot }: SurplusItem): string {
+  return [source, place.code, farticle, lot].map(encodeURIComponent).join(' ');
+}
+
+/** The parts of such a name. Unlike `decodeURIComponent` this throws at no address that was written by hand. */
+export function surplusIn(open = ''): readonly string[] {
+  return open.split(' ').map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '');
+}
 
 export function opens({ open }: Change<MatchesSearch>): boolean {
   return open !== undefined;

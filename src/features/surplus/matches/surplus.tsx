@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { FillableList } from '../fillable/fillable.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
-import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
+import { keyOf, type MatchesProps, type MatchesSearch, matchesAddress, surplusIn } from './search.ts';
 
 /** What lies near its expiry, or past half of its life, and could fill a shortage, nearest first; beside an open one its shortages. */
 export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListTabs<MatchesSearch> }) {
@@ -20,8 +20,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
   const { user } = useOffice();
   const { q, store, sort } = usePaused(search);
   const source = useListOf(listSurplus, { search: q, hdstore: store, sort: sort ?? '+expiryDate' });
-  const opened = search.open?.split(' ') ?? [];
-  const [of, place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
+  const [of, place = '', article = '', lot = ''] = surplusIn(search.open);
   return (
     <ListPage<SurplusItem, MatchesSearch>
       id="surplus-list"
@@ -77,10 +76,6 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ListT
       onOpen={(row) => onSearch({ open: row && keyOf(row) })}
     />
   );
-}
-
-function keyOf({ source, place, farticle, lot }: SurplusItem): string {
-  return [source, place.code, farticle, lot].map(encodeURIComponent).join(' ');
 }
 
 function columnsOf(t: TFunction<'surplus-matches'>, language: string) {

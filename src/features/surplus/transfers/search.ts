@@ -1,4 +1,5 @@
 import { sortColumns, transferTabs } from '#core/surplus/list';
+import type { SurplusItem } from '#core/surplus/online-contract';
 import { workflow } from '#core/surplus/transfer-workflow';
 import { addressOf, apart, type Change, oneOf, type Searched, text } from '#core/wire/address';
 
@@ -18,6 +19,11 @@ export const transfersAddress = addressOf(
 
 export type TransfersSearch = ReturnType<typeof transfersAddress.read>;
 export type TransfersProps = Searched<TransfersSearch>;
+
+/** Where a lot stands in the list of its store, open. */
+export function ownCheck(store: string, { farticle: article, lot }: Pick<SurplusItem, 'farticle' | 'lot'>) {
+  return { to: '/sf/check', search: { store, view: 'all', article, lot } } as const;
+}
 
 export function opens({ open }: Change<TransfersSearch>): boolean {
   return open !== undefined;

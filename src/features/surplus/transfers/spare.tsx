@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { goodsName } from '../parts/names.ts';
-import type { TransfersProps } from './search.ts';
+import { ownCheck, type TransfersProps } from './search.ts';
 
 const sorts = ['expiryDate', 'qty'] as const;
 
@@ -50,8 +50,8 @@ export function Spare({ label, search, onSearch }: TransfersProps & { label: str
     />
   );
 
-  function open({ farticle: article }: SurplusItem) {
-    void navigate({ to: '/sf/check', search: { store: store.code, view: 'all', article } });
+  function open(row: SurplusItem) {
+    void navigate(ownCheck(store.code, row));
   }
 }
 
