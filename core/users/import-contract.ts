@@ -75,5 +75,9 @@ export const countFirstPasswords = call({
   access: 'POINT-USER-RESETPOS',
   reads: true,
   body: T.Object(whose),
-  answer: T.Object({ people: T.Integer() }),
+  answer: T.Object({
+    people: T.Integer(),
+    /** When they were counted, for `renewBefore`: a device's clock may be wrong. Releases before 1.1 do not say it. */
+    at: T.Optional(T.String()),
+  }),
 });

@@ -33,12 +33,13 @@ export function FirstPasswords(props: { departmentId: string | undefined; onClos
   const [made, setMade] = useState<Made>();
   const [opened] = useState(() => new Date().toISOString());
   const making = useChange(makeFirstPasswords, { isAnswerShown: true });
-  const body = {
+  const whose = {
     ...(departmentId !== undefined && { departmentId }),
     ...(!isForAll && { leadersOnly: true }),
-    ...(isRenewing && { renewBefore: opened }),
   };
-  const people = useFirstPasswords(body);
+  const { at = opened } = useFirstPasswords(whose) ?? {};
+  const body = { ...whose, ...(isRenewing && { renewBefore: at }) };
+  const people = useFirstPasswords(body)?.people;
 
   async function make() {
     const all: Made[number][] = [];
