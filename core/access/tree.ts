@@ -33,8 +33,13 @@ export class Tree<Node extends TreeNode> {
   }
 
   ancestorsOf(id: string): string[] {
-    const parent = this.byId.get(id)?.parentId;
-    return parent && this.byId.has(parent) ? [parent, ...this.ancestorsOf(parent)] : [];
+    const above = new Set<string>();
+    // Rows that stand below each other have an end as well.
+    for (let at = this.byId.get(id)?.parentId; at && this.byId.has(at) && !above.has(at); ) {
+      above.add(at);
+      at = this.byId.get(at)?.parentId;
+    }
+    return [...above];
   }
 }
 
