@@ -6,10 +6,9 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { oneTimeUntil } from '../../platform/people/entry.ts';
-import { forgetFailures } from '../../platform/people/guessing.ts';
 import { holdRank, type Rank, readRank, usersBeyond } from '../../platform/people/rank.ts';
-import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { hashPassword } from '../../platform/people/sessions.ts';
+import { endOldPassword, oneTimePassword } from './one-time-password.ts';
 
 /** First passwords for many: of people from a file, who have none. */
 export function firstPasswordCalls({ serve, change, platform }: Calls): void {
@@ -47,8 +46,7 @@ export function firstPasswordCalls({ serve, change, platform }: Calls): void {
     const handed = given.filter(({ id }) => ids.has(id));
     if (handed.length === 0) throw invalid('first-passwords-none');
     for (const { id, usercode, username } of handed) {
-      await endSessionsOf(tx, id, 'password', now);
-      await forgetFailures(tx, usercode);
+      await endOldPassword(tx, { id, usercode }, 'password', now);
       audit({
         kind: 'user',
         id,
