@@ -63,9 +63,9 @@ export async function startShift(
   const usercode = await usercodeOf(db, typedUsercode(attempt.usercode));
   const given = { ...attempt, usercode, storeId: phone.storeId };
   await refuseOtherBadge(db, given);
-  await countPin(db, usercode, now);
+  const counted = { phone: subject.subject, before: await countPin(db, usercode, now) };
   const user = await provedUser(entrance, given, now);
-  const factor = await askFactor(db, user, given, now);
+  const factor = await askFactor(db, user, given, counted, now);
   const shiftUntil = new Date(now.getTime() + (await readLimit(db, 'shift-hours')) * 3_600_000).toISOString();
   return db.transaction(async (tx) => {
     await holdUnchanged(tx, user, phone.id);
@@ -114,11 +114,18 @@ async function provedUser(entrance: Entrance, given: Given, now: Date): Promise<
   return { ...user, pinHash };
 }
 
-async function askFactor(db: Database, user: User, given: Given, now: Date): Promise<FactorVerdict> {
+async function askFactor(
+  db: Database,
+  user: User,
+  given: Given,
+  counted: { phone: string; before: string },
+  now: Date,
+): Promise<FactorVerdict> {
   const factor = await takeCode(db, user.id, given, now);
   if (factor === 'missing') {
     // Nothing was guessed.
-    await uncountPin(db, user.usercode);
+    await uncountPin(db, user.usercode, counted.before, now);
+    await takeBack(db, [counted.phone], now.toISOString());
     throw await factorRequired(db, user.id);
   }
   if (factor === 'wrong') {
