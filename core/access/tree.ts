@@ -32,14 +32,11 @@ export class Tree<Node extends TreeNode> {
     return [id, ...this.childrenOf(id).flatMap((child) => this.withDescendants(child.id))];
   }
 
-  ancestorsOf(id: string): string[] {
-    const above = new Set<string>();
+  ancestorsOf(id: string, found: readonly string[] = []): readonly string[] {
+    const parent = this.byId.get(id)?.parentId;
     // Rows that stand below each other have an end as well.
-    for (let at = this.byId.get(id)?.parentId; at && this.byId.has(at) && !above.has(at); ) {
-      above.add(at);
-      at = this.byId.get(at)?.parentId;
-    }
-    return [...above];
+    if (!parent || !this.byId.has(parent) || found.includes(parent)) return found;
+    return this.ancestorsOf(parent, [...found, parent]);
   }
 }
 

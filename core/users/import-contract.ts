@@ -77,7 +77,7 @@ export const countFirstPasswords = call({
   body: T.Object(whose),
   answer: T.Object({
     people: T.Integer(),
-    /** When they were counted, for `renewBefore`: a device's clock may be wrong. Releases before 1.1 do not say it. */
+    /** When that was, for `renewBefore`: a device's clock may be wrong. Release 1.0.0 does not say it. */
     at: T.Optional(T.String()),
   }),
 });

@@ -50,9 +50,7 @@ function problemsOf(draft: Judged): UserProblems {
 }
 
 /** What is wrong with a name. What is invisible is none, and no part of one at its ends. */
-export function personNameProblem(
-  typed: string,
-): 'person-name-required' | 'person-name-too-long' | undefined {
+export function personNameProblem(typed: string) {
   const name = trimmed(typed);
   if (name === '') return 'person-name-required';
   return [...name].length > nameMaxLength ? 'person-name-too-long' : undefined;

@@ -24,11 +24,9 @@ export function profileCalls({ serve, change, platform }: Calls): void {
     const found = email ? await employeeOf(tx, email) : undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
     if (!user) throw notFound('user-unknown');
-    const after = {
-      ...nameColumns(body.username ?? user.username),
-      ...(await boundAddress(tx, user, email, found)),
-    };
-    const { username } = after;
+    const named = nameColumns(body.username ?? user.username);
+    const after = { ...named, ...(await boundAddress(tx, user, email, found)) };
+    const { username } = named;
     await tx
       .update(users)
       .set({ ...after, ...edited(user, { ...actor, name: username }, now) })

@@ -32,7 +32,7 @@ export async function countPin(db: Database, usercode: string, now: Date): Promi
   return before;
 }
 
-/** It was none: the PIN was right, and something else is asked for, which waits for nothing. `before`: as `countPin` answered. */
+/** It was none: the PIN was right, and something else is asked for. `before`: what `countPin` answered. */
 export async function uncountPin(db: Database, usercode: string, before: string, now: Date): Promise<void> {
   // Another that was counted meanwhile keeps its time.
   const isLast = sql`${pinFailures.lastAt} = ${now.toISOString()}`;

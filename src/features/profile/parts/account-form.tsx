@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#core/profile/contract';
 import { profileChanges, profileProblems } from '#core/profile/rules';
@@ -30,12 +30,10 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
       toast(t('saved'), undefined, { isNews: true });
     },
   });
-  const before = useRef(kept);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is kept, and nothing else
   useEffect(() => {
-    form.setValues({ ...kept, ...profileChanges(form.getValues(), before.current) });
+    form.setValues({ ...kept, ...profileChanges(form.getValues(), form.getInitialValues()) });
     form.resetDirty(kept);
-    before.current = kept;
   }, [kept.username, kept.email]);
   const isSaidByField = update.problem !== null && Object.keys(update.problem.fields).length > 0;
   useHalfTyped({ isDirty: () => sheet.isDirty, saveDraft: async () => undefined });

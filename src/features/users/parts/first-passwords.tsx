@@ -31,14 +31,13 @@ export function FirstPasswords(props: { departmentId: string | undefined; onClos
   const [isForAll, setForAll] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   const [made, setMade] = useState<Made>();
-  const [opened] = useState(() => new Date().toISOString());
   const making = useChange(makeFirstPasswords, { isAnswerShown: true });
   const whose = {
     ...(departmentId !== undefined && { departmentId }),
     ...(!isForAll && { leadersOnly: true }),
   };
-  const { at = opened } = useFirstPasswords(whose) ?? {};
-  const body = { ...whose, ...(isRenewing && { renewBefore: at }) };
+  const at = useFirstPasswords(whose)?.at;
+  const body = { ...whose, ...(isRenewing && at !== undefined && { renewBefore: at }) };
   const people = useFirstPasswords(body)?.people;
 
   async function make() {
