@@ -34,6 +34,15 @@ describe('a tree of ticks', () => {
     expect(texts(toggled(tree, whole, 'east'))).toBe('');
   });
 
+  it('has an end where rows stand below each other', () => {
+    const circle = new Tree([
+      { id: 'a', parentId: 'b' },
+      { id: 'b', parentId: 'c' },
+      { id: 'c', parentId: 'b' },
+    ]);
+    expect(circle.ancestorsOf('a')).toEqual(['b', 'c']);
+  });
+
   it('puts rows whose parent is gone at the top', () => {
     expect(tree.roots.map(({ id }) => id)).toEqual(['east', 'west', 'lost']);
   });

@@ -32,9 +32,11 @@ export class Tree<Node extends TreeNode> {
     return [id, ...this.childrenOf(id).flatMap((child) => this.withDescendants(child.id))];
   }
 
-  ancestorsOf(id: string): string[] {
+  ancestorsOf(id: string, found: readonly string[] = []): readonly string[] {
     const parent = this.byId.get(id)?.parentId;
-    return parent && this.byId.has(parent) ? [parent, ...this.ancestorsOf(parent)] : [];
+    // Rows that stand below each other have an end as well.
+    if (!parent || !this.byId.has(parent) || found.includes(parent)) return found;
+    return this.ancestorsOf(parent, [...found, parent]);
   }
 }
 

@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts';
 
 /**
  * One's own name and work address, without their outer spaces. The address must be one of the company's directory, and is
- * bound with its employee number; an empty one unbinds. 42200 with what is wrong beside the field.
+ * bound with its employee number; an empty one unbinds; what is left out stays. 42200 with what is wrong beside the field.
  */
 export const updateProfile = call({
   name: 'profile.update',
@@ -11,7 +11,7 @@ export const updateProfile = call({
   method: 'PUT',
   path: '/api/system/user/updateprofile',
   access: 'session',
-  body: T.Object({ username: T.String({ maxLength: 120 }), email: T.String({ maxLength: 120 }) }),
+  body: T.Partial(T.Object({ username: T.String({ maxLength: 120 }), email: T.String({ maxLength: 120 }) })),
   answer: T.Object({
     username: T.String(),
     email: T.Union([T.String(), T.Null()]),

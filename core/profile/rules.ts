@@ -1,4 +1,5 @@
-import { isMailAddress } from '../users/rules.ts';
+import { trimmed } from '../spreadsheets/plain-text.ts';
+import { isMailAddress, personNameProblem } from '../users/rules.ts';
 
 /** One's own data, as the profile's form has them. */
 export type ProfileForm = { username: string; email: string };
@@ -10,19 +11,15 @@ export type ProfileProblem =
 
 export type ProfileProblems = Partial<Record<keyof ProfileForm, ProfileProblem['reason']>>;
 
-/** The form as it is sent: name and e-mail without their outer spaces (spec 1, section 5). */
-export function trimmedProfile({ username, email }: ProfileForm): ProfileForm {
-  return { username: username.trim(), email: email.trim() };
+/** What was changed of what is kept, without outer spaces (spec 1, section 5): what somebody else changes meanwhile stays. */
+export function profileChanges(form: ProfileForm, kept: ProfileForm): Partial<ProfileForm> {
+  const [username, email] = [trimmed(form.username), trimmed(form.email)];
+  return { ...(username !== kept.username && { username }), ...(email !== kept.email && { email }) };
 }
 
 /** What is wrong with the form, field by field; empty when it may be sent. */
-export function profileProblems(form: ProfileForm): ProfileProblems {
-  const { username, email } = trimmedProfile(form);
-  const problems: ProfileProblems = {};
-  if (username === '') problems.username = 'person-name-required';
-  else if ([...username].length > nameMaxLength) problems.username = 'person-name-too-long';
-  if (email !== '' && !isMailAddress(email)) problems.email = 'email-form';
-  return problems;
+export function profileProblems({ username, email = '' }: Partial<ProfileForm>): ProfileProblems {
+  const ofName = username === undefined ? undefined : personNameProblem(username);
+  const isAddress = trimmed(email) === '' || isMailAddress(trimmed(email));
+  return { ...(ofName && { username: ofName }), ...(!isAddress && { email: 'email-form' }) };
 }
-
-const nameMaxLength = 50;

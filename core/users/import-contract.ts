@@ -75,5 +75,9 @@ export const countFirstPasswords = call({
   access: 'POINT-USER-RESETPOS',
   reads: true,
   body: T.Object(whose),
-  answer: T.Object({ people: T.Integer() }),
+  answer: T.Object({
+    people: T.Integer(),
+    /** When that was, for `renewBefore`: a device's clock may be wrong. Release 1.0.0 does not say it. */
+    at: T.Optional(T.String()),
+  }),
 });

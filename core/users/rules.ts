@@ -43,12 +43,17 @@ function problemsOf(draft: Judged): UserProblems {
   const usercode = draft.usercode.trim();
   if (usercode === '') problems.usercode = 'usercode-required';
   else if (!usercodeForm.test(usercode)) problems.usercode = 'usercode-form';
-  // What is invisible is no name, and no part of one at its ends.
-  const name = trimmed(draft.username);
-  if (name === '') problems.username = 'person-name-required';
-  else if ([...name].length > nameMaxLength) problems.username = 'person-name-too-long';
+  const ofName = personNameProblem(draft.username);
+  if (ofName) problems.username = ofName;
   if (!draft.departmentId) problems.departmentId = 'department-required';
   return problems;
+}
+
+/** What is wrong with a name. What is invisible is none, and no part of one at its ends. */
+export function personNameProblem(typed: string) {
+  const name = trimmed(typed);
+  if (name === '') return 'person-name-required';
+  return [...name].length > nameMaxLength ? 'person-name-too-long' : undefined;
 }
 
 /** What somebody is known by at the till and at the login: typed on any keyboard, and never mistaken for another. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import { spellPerson } from '#core/catalog/pinyin';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
 import { rowIn } from '#core/wire/collection';
@@ -10,6 +9,7 @@ import { insertRows } from '../platform/database/columns.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database/database.ts';
 import { searchColumns } from '../platform/database/goods-search.ts';
 import { grantPoints } from '../platform/people/grant-points.ts';
+import { nameColumns } from '../platform/people/name-columns.ts';
 import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
 import { touchArticles } from '../platform/stock/store-articles.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
@@ -91,8 +91,7 @@ async function insertPeople(
     company.users.map((user) => ({
       id: userIdOf(user.usercode),
       usercode: user.usercode,
-      username: user.username,
-      searchPinyin: spellPerson(user.username),
+      ...nameColumns(user.username),
       departmentId: departmentIds.get(user.departmentCode),
       passwordHash,
       mustChangePassword: false,

@@ -10,7 +10,13 @@ import {
   resetAdministrator,
 } from '../../server/features/users/rescue.ts';
 import { users } from '../../server/schema/people.ts';
-import { knownDevices, loginFailures, recoveryCodes, secondFactors } from '../../server/schema/sessions.ts';
+import {
+  knownDevices,
+  loginFailures,
+  recoveryCodes,
+  secondFactors,
+  shiftPins,
+} from '../../server/schema/sessions.ts';
 import { createDatabase } from '../support/database.ts';
 import { answered, refused } from '../support/person.ts';
 import { checkoutDir, inDatabase } from '../support/postgres.ts';
@@ -53,6 +59,7 @@ describe('an administrator who is shut out', () => {
     await db
       .insert(secondFactors)
       .values({ userId: 'u-admin', secret: 'GEZDGNBVGY3TQOJQ', confirmedAt: new Date().toISOString() });
+    await db.insert(shiftPins).values({ userId: 'u-admin', pinHash: 'x', setAt: new Date().toISOString() });
     await db.insert(recoveryCodes).values({ userId: 'u-admin', codeHash: 'x' });
     for (let guess = 0; guess < 11; guess += 1) await signIn('admin', `wrong ${guess}`);
     expect(await signIn('admin', 'wrong')).toMatchObject(tooMany);
@@ -72,10 +79,11 @@ describe('an administrator who is shut out', () => {
     expect(answered(sessionInfo, info)).toMatchObject({ usercode: 'admin', mustChangePassword: true });
     const left = await db.execute(sql`
       select demo, password_until > now() + interval '23 hours' as "forADay", password_used_at is null as "notUsed",
-        (select count(*) from second_factors) + (select count(*) from recovery_codes) as factors,
+        (select count(*) from second_factors) + (select count(*) from recovery_codes)
+          + (select count(*) from shift_pins) as "factorsAndPins",
         (select count(*) from login_failures where subject like 'device:%') as failures
       from users where id = 'u-admin'`);
-    expect(left.rows).toMatchObject([{ demo: false, forADay: true, factors: 0, failures: 0 }]);
+    expect(left.rows).toMatchObject([{ demo: false, forADay: true, factorsAndPins: 0, failures: 0 }]);
     const audited = await db.execute(sql`
       select actor_code as "actorCode", subject_name as "subjectName", changes::text as changes from audit_log order by id desc limit 1`);
     expect(audited.rows).toMatchObject([

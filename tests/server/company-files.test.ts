@@ -12,6 +12,7 @@ import { importTemplate } from '#core/stock-lots/contract';
 import { assignRoles, listUsers } from '#core/users/contract';
 import {
   countFirstPasswords,
+  firstPasswordsAtOnce,
   makeFirstPasswords,
   personImports,
   personTemplate,
@@ -296,11 +297,14 @@ describe('first passwords', () => {
       answered(
         countFirstPasswords,
         await admin.call(countFirstPasswords, { body: { departmentId, ...body } }),
-      ).people;
+      );
     const make = async (body: object) =>
       answered(makeFirstPasswords, await admin.call(makeFirstPasswords, { body: { departmentId, ...body } }))
         .people;
-    expect([await count({}), await count({ leadersOnly: true })]).toEqual([2, 1]);
+    expect([await count({}), await count({ leadersOnly: true })]).toMatchObject([
+      { people: 2 },
+      { people: 1 },
+    ]);
 
     const [leader] = await make({ leadersOnly: true });
     expect(leader).toMatchObject({ usercode: 'f-2', department: '2006 马德里店' });
@@ -320,12 +324,33 @@ describe('first passwords', () => {
       data: { reason: 'first-passwords-none' },
     });
     server.clock.pass({ minutes: 1 });
-    const again = await make({ renewBefore: server.clock.now().toISOString() });
+    const again = await make({ renewBefore: (await count({})).at });
     expect(await signIn('f-1', passwordOf(all, 'f-1'))).toMatchObject({ success: false });
     await server.login('f-1', passwordOf(again, 'f-1'));
     expect(await takenBack(admin, personImports, await lastOf(personImports))).toMatchObject(
       notTakenBack('import-people-came', { count: 2 }),
     );
+  });
+
+  it('are renewed once each, though the clock that says since when is ahead', async () => {
+    const codes = Array.from({ length: firstPasswordsAtOnce + 1 }, (_, index) => `ahead-${index}`);
+    await sent(personImports, [head, ...codes.map((code) => [code, '钟快', '2006', '店员', ''])]);
+    const departmentId = (
+      answered(listDepartments, await admin.call(listDepartments)).find(({ code }) => code === '2006') ?? {
+        id: '',
+      }
+    ).id;
+    const asks = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
+    const came: string[] = [];
+    for (let left = 1; left > 0 && came.length < 3 * codes.length; ) {
+      const body = { departmentId, renewBefore: asks };
+      const made = answered(makeFirstPasswords, await admin.call(makeFirstPasswords, { body }));
+      came.push(...made.people.map(({ usercode }) => usercode));
+      left = made.left;
+      server.clock.pass({ minutes: 1 });
+    }
+    expect(came).toEqual(expect.arrayContaining(codes));
+    expect(new Set(came).size).toBe(came.length);
   });
 
   it('take nobody’s own away that is being chosen', async () => {

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { insertPermission, listPermissions, type PermissionRow } from '#core/permissions/contract';
+import {
+  insertPermission,
+  listPermissions,
+  type PermissionRow,
+  updatePermission,
+} from '#core/permissions/contract';
 import { answered, type Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -27,6 +32,27 @@ it('what an administrator made before a new version brings its like becomes the 
       system: true,
     });
     expect(await below(again, mine.id)).toMatchObject([{ code: 'API-permissions.delete', system: true }]);
+  } finally {
+    await after.close();
+  }
+});
+
+it('what an administrator took from a menu of the program stays taken', async () => {
+  const before = await startTestServer();
+  const admin = await before.login('admin');
+  const menu = async (code: string) =>
+    (await before.db.execute(sql`select pid, icon, path from permissions where code = ${code}`)).rows;
+  // The other way round than the program has them.
+  const users = { id: 'MENU-USERS', version: 1, pid: null, icon: null };
+  answered(updatePermission, await admin.call(updatePermission, { body: users }));
+  const system = { id: 'MENU-SYSTEM', version: 1, pid: 'MENU-USERS' };
+  answered(updatePermission, await admin.call(updatePermission, { body: system }));
+  await before.stop();
+
+  const after = await startTestServer({ database: before.database });
+  try {
+    expect(await menu('MENU-USERS')).toEqual([{ pid: null, icon: null, path: '/system/users' }]);
+    expect(await menu('MENU-SYSTEM')).toMatchObject([{ pid: 'MENU-USERS' }]);
   } finally {
     await after.close();
   }

@@ -43,7 +43,18 @@ describe('one’s own profile', () => {
     ]);
   });
 
+  test('what is left out stays as it is: an address that was bound meanwhile, and a name', async () => {
+    await xu.call(updateProfile, { body: { email: 'xu@stockroom.example' } });
+    const renamed = await xu.call(updateProfile, { body: { username: '许小静' } });
+    expect(renamed).toMatchObject({ data: { username: '许小静', email: 'xu@stockroom.example' } });
+    // Whoever is renamed is found by how the new name sounds, and no longer by the old one.
+    const found = await server.db.execute(sql`select search_pinyin from users where usercode = '100102'`);
+    expect(found.rows).toEqual([{ search_pinyin: ' xu xiao jing' }]);
+    expect(await save(xu, '许静', '')).toMatchObject({ code: codes.success });
+  });
+
   test.each([
+    { username: '\u200b', email: '', reason: 'person-name-required', field: 'username' },
     { username: ' ', email: '', reason: 'person-name-required', field: 'username' },
     { username: '林'.repeat(51), email: '', reason: 'person-name-too-long', field: 'username' },
     { username: '许静', email: 'no address', reason: 'email-form', field: 'email' },

@@ -152,7 +152,7 @@ describe('first sign-ins', () => {
       database: server.database,
       more: { provider: openProvider(making) },
     });
-    idp.people.set('new', { preferred_username: 'n7', name: 'Nina New' });
+    idp.people.set('new', { preferred_username: 'n7', name: '\u200b倪娜 ' });
     const enter = async () => {
       const begun = answered(
         beginProviderSignIn,
@@ -168,8 +168,10 @@ describe('first sign-ins', () => {
     };
     expect(await enter()).toMatchObject(refused(codes.forbidden, 'user-without-role'));
     await enter();
-    const made = await server.db.execute(sql`select username from users where usercode = 'n7'`);
-    expect(made.rows).toEqual([{ username: 'Nina New' }]);
+    const made = await server.db.execute(
+      sql`select username, search_pinyin from users where usercode = 'n7'`,
+    );
+    expect(made.rows).toEqual([{ username: '倪娜', search_pinyin: ' ni na' }]);
     const audit = await server.db.execute(sql`select kind, actor_code from audit_log where kind = 'user'`);
     expect(audit.rows).toEqual([{ kind: 'user', actor_code: 'n7' }]);
     await other.stop();

@@ -569,6 +569,31 @@ describe('a list', () => {
   });
 });
 
+describe('the department of a user', () => {
+  it('that was never told is shown where they stand, and is nobody’s word', async () => {
+    const { id, userName, displayName } = await user();
+    const byHand = (at: string) =>
+      server.db.execute(sql`update users set department_id = ${at} where id = ${id}`);
+    const shown = async () => (await ask('GET', `/Users/${id}`)).body[Enterprise];
+    const kept = async () =>
+      (
+        await server.db.execute(sql`
+          select version, updated_by, (select count(*) from audit_log where subject_id = ${id}) as lines
+          from users where id = ${id}`)
+      ).rows;
+    await byHand('1001');
+    const before = await kept();
+    const whole = await ask('PUT', `/Users/${id}`, { userName, displayName });
+    expect(whole).toMatchObject({ status: 200, body: { [Enterprise]: { department: '1001' } } });
+    expect(await kept()).toEqual(before);
+
+    const renamed = patchOf({ op: 'replace', path: 'displayName', value: 'Somebody Else' });
+    expect(await ask('PATCH', `/Users/${id}`, renamed)).toMatchObject({ status: 200 });
+    await byHand('1002');
+    expect(await shown()).toEqual({ department: '1002' });
+  });
+});
+
 describe('out of reach', () => {
   it('are programs, and administrators whom no group has made such', async () => {
     for (const id of [userIdOf('admin'), 'nobody']) {

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { profileActivity, updateProfile } from '#core/profile/contract';
-import { profileProblems, trimmedProfile } from '#core/profile/rules';
+import { profileProblems } from '#core/profile/rules';
+import { trimmed } from '#core/spreadsheets/plain-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { edited } from '../../platform/people/edited.ts';
+import { nameColumns } from '../../platform/people/name-columns.ts';
 import { lockEmployee, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { activityOf } from './activity.ts';
@@ -18,11 +20,13 @@ export function profileCalls({ serve, change, platform }: Calls): void {
     const problems = profileProblems(body);
     const [first] = Object.values(problems);
     if (first) throw invalid(first, {}, problems);
-    const { username, email } = trimmedProfile(body);
-    const found = await employeeOf(tx, email);
+    const email = body.email === undefined ? undefined : trimmed(body.email);
+    const found = email ? await employeeOf(tx, email) : undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
     if (!user) throw notFound('user-unknown');
-    const after = { username, ...(await boundAddress(tx, user, email, found)) };
+    const named = nameColumns(body.username ?? user.username);
+    const after = { ...named, ...(await boundAddress(tx, user, email, found)) };
+    const { username } = named;
     await tx
       .update(users)
       .set({ ...after, ...edited(user, { ...actor, name: username }, now) })
@@ -61,11 +65,12 @@ async function employeeOf(tx: Transaction, email: string) {
 async function boundAddress(
   tx: Transaction,
   user: User,
-  email: string,
+  email: string | undefined,
   found: typeof employees.$inferSelect | undefined,
 ): Promise<Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>> {
   const { empId, emailConfirmedAt } = user;
-  if (email === (user.email ?? '')) return { empId, email: user.email, emailConfirmedAt };
+  if (email === undefined || email === (user.email ?? ''))
+    return { empId, email: user.email, emailConfirmedAt };
   if (email === '') return { empId: null, email: null, emailConfirmedAt: null };
   if (!found) throw invalid('email-unknown', {}, { email: 'email-unknown' });
   await refuseTaken(tx, found.empId, user.id, 'email');

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { finishProviderSignIn } from '#core/session/provider';
+import { trimmed } from '#core/spreadsheets/plain-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { forbidden, Refusal } from '../../platform/http/refusal.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { writeAudit } from '../../platform/people/audit.ts';
 import { type Entrance, standingOf } from '../../platform/people/entry.ts';
+import { nameColumns } from '../../platform/people/name-columns.ts';
 import type { ProviderSettings } from '../../platform/people/provider.ts';
 import { scimGroupsOf } from '../../platform/people/provider-groups.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
@@ -67,13 +69,14 @@ async function madeAccount(
   { now, address }: At,
 ): Promise<User> {
   if (!makesAccounts || usercode.length > 60) throw forbidden('provider-account-unknown');
-  const username = (typeof claims.name === 'string' && claims.name.trim().slice(0, 50)) || usercode;
+  const name = typeof claims.name === 'string' ? [...trimmed(claims.name)].slice(0, 50).join('') : '';
+  const named = nameColumns(name || usercode);
   const [user] = await tx
     .insert(users)
     .values({
       id: uuidv7(),
       usercode,
-      username,
+      ...named,
       // Nobody knows it.
       passwordHash: await hashPassword(randomBytes(32).toString('base64')),
       updatedAt: now.toISOString(),
@@ -81,7 +84,7 @@ async function madeAccount(
     })
     .returning();
   if (!user) throw new Error('no account was made');
-  await tell(tx, user, { now, address }, { before: null, after: { usercode, username } });
+  await tell(tx, user, { now, address }, { before: null, after: { usercode, username: named.username } });
   return user;
 }
 

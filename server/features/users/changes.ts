@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { administratorRole } from '#core/access/administration';
 import { Tree } from '#core/access/tree';
-import { spellPerson } from '#core/catalog/pinyin';
 import { grantChanges } from '#core/roles/rules';
 import { trimmed } from '#core/spreadsheets/plain-text';
 import { areasToSave } from '#core/users/areas';
@@ -22,6 +21,7 @@ import { conflict, invalid, notFound, requireSound } from '../../platform/http/r
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
+import { nameColumns } from '../../platform/people/name-columns.ts';
 import { holdRank } from '../../platform/people/rank.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
 import { roles, userRoles } from '../../schema/access.ts';
@@ -306,5 +306,5 @@ export function usercodeTaken(usercode: string) {
 }
 
 function columnsOf({ isLeader, ...draft }: UserDraft) {
-  return { ...draft, isLeader: isLeader === '1', searchPinyin: spellPerson(draft.username) };
+  return { ...draft, ...nameColumns(draft.username), isLeader: isLeader === '1' };
 }

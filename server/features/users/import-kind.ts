@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
 import { Tree } from '#core/access/tree';
-import { spellPerson } from '#core/catalog/pinyin';
 import { areasToSave } from '#core/users/areas';
 import { assignAreas, assignRoles } from '#core/users/contract';
 import { makeFirstPasswords, personImports } from '#core/users/import-contract';
@@ -28,6 +27,7 @@ import { revertJob } from '../../platform/imports/revert-job.ts';
 import { selectUndone } from '../../platform/imports/undone.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
+import { nameColumns } from '../../platform/people/name-columns.ts';
 import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
 import { roles, userRoles } from '../../schema/access.ts';
@@ -183,8 +183,7 @@ async function insertPeople(
       part.map(({ id, usercode, username, place, isLeader, psrCode }) => ({
         id,
         usercode,
-        username,
-        searchPinyin: spellPerson(username),
+        ...nameColumns(username),
         departmentId: place.id,
         isLeader,
         psrCode,

@@ -9,12 +9,10 @@ import { queueMail } from '../../platform/mail/queue.ts';
 import { passwordResetMail } from '../../platform/people/confirmations.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
-import { forgetFailures } from '../../platform/people/guessing.ts';
-import { takePin } from '../../platform/people/pins.ts';
-import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
+import { hashPassword } from '../../platform/people/sessions.ts';
 import { users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { endOldPassword, oneTimePassword } from './one-time-password.ts';
 
 /** Gives an account a password that works once, for a day, and ends its sessions. */
 export async function resetAccount(work: Change, id: string) {
@@ -33,9 +31,7 @@ export async function resetAccount(work: Change, id: string) {
       ...edited(user, actor, now),
     })
     .where(eq(users.id, user.id));
-  await endSessionsOf(tx, user.id, 'password', now);
-  // Whoever knew the one may know the other.
-  await takePin(tx, user.id);
+  await endOldPassword(tx, user, 'password', now);
   await notify(work, {
     to: [user.id],
     kind: 'users.password-reset',
@@ -52,8 +48,6 @@ export async function resetAccount(work: Change, id: string) {
       params: { usercode: user.usercode, by: signature(actor) },
     });
   }
-  // Whoever forgot it has often tried too many others first.
-  await forgetFailures(tx, user.usercode);
   audit({
     kind: 'user',
     id: user.id,

@@ -5,13 +5,12 @@ import { userProblems } from '#core/users/rules';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type AuditedChange, writeAudit } from '../../platform/people/audit.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
-import { forgetFailures } from '../../platform/people/guessing.ts';
 import { removeSecondFactor } from '../../platform/people/second-factor.ts';
-import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
+import { hashPassword } from '../../platform/people/sessions.ts';
 import { rolePermissions, roles, userRoles } from '../../schema/access.ts';
 import { departments, userAreas, users } from '../../schema/people.ts';
 import { knownDevices, loginFailures } from '../../schema/sessions.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { endOldPassword, oneTimePassword } from './one-time-password.ts';
 
 /** The way back in for whoever runs the server, when nobody who administers can sign in any more. */
 export type Administrator = Pick<
@@ -36,7 +35,7 @@ export async function listAdministrators(db: Pick<Database, 'execute'>): Promise
 
 /**
  * Gives an administrator a password that works once, and takes everything away that could be in the way of it: lockout,
- * second factor, a disabled account. All their sessions end. Answers the password, which is kept nowhere.
+ * second factor, a disabled account. All their sessions end, and their PIN. Answers the password, which is kept nowhere.
  * @throws RescueProblem
  */
 export async function resetAdministrator(db: Database, usercode: string, now: Date): Promise<string> {
@@ -53,9 +52,8 @@ export async function resetAdministrator(db: Database, usercode: string, now: Da
       .set({ ...columns, ...lifted, ...byCommand(now), version: sql`${users.version} + 1` })
       .where(eq(users.id, id));
     const hadSecondFactor = await removeSecondFactor(tx, id);
-    await forgetFailures(tx, usercode);
     await forgetFailuresOfDevices(tx, id);
-    await endSessionsOf(tx, id, 'administrator', now);
+    await endOldPassword(tx, found, 'administrator', now);
     await writeDown(tx, now, {
       kind: 'user',
       id,

@@ -97,9 +97,10 @@ async function insertMissing(tx: Transaction, seeds: readonly Seed[]): Promise<s
       component text, icon text, "apiMethod" text, "apiUrl" text, sort integer)
     left join permissions own on own.code = s.id
     left join permissions above on above.code = s.pid
-    -- Rows of an earlier version lack what this one knows; whatever somebody set stays.
-    on conflict (id) do update set system = true, pid = coalesce(permissions.pid, excluded.pid),
-      path = coalesce(permissions.path, excluded.path), icon = coalesce(permissions.icon, excluded.icon),
+    -- Rows of an earlier version lack what this one knows; what somebody set stays, and what they took away is gone.
+    on conflict (id) do update set system = true, path = coalesce(permissions.path, excluded.path),
+      pid = coalesce(permissions.pid, case when permissions.updated_by is null then excluded.pid end),
+      icon = coalesce(permissions.icon, case when permissions.updated_by is null then excluded.icon end),
       component = coalesce(permissions.component, excluded.component)
     returning id, xmax = 0 as made`);
   return found.rows.flatMap(({ id, made }) => (made ? [id] : []));

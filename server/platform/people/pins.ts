@@ -8,11 +8,11 @@ import { forbidden, Refusal } from '../http/refusal.ts';
 /**
  * Counts a PIN that somebody tries for a user code before it is looked at, so that servers beside each other count together,
  * and two at once do. Refuses while it has to wait, and once the password is asked: for codes that are nobody's as well,
- * which tells nobody whose are whose.
+ * which tells nobody whose are whose. Answers when one was counted before.
  */
-export async function countPin(db: Database, usercode: string, now: Date): Promise<void> {
+export async function countPin(db: Database, usercode: string, now: Date): Promise<string> {
   const key = keyOf(usercode);
-  const refusal = await db.transaction(async (tx) => {
+  const before = await db.transaction(async (tx) => {
     await tx
       .insert(pinFailures)
       .values({ usercode: key, failures: 0, lastAt: now.toISOString() })
@@ -26,16 +26,22 @@ export async function countPin(db: Database, usercode: string, now: Date): Promi
       return new Refusal(codes.tooManyRequests, { reason: 'pin-wait', params: { seconds } }, seconds);
     const counted = { failures: failures + 1, lastAt: now.toISOString() };
     await tx.update(pinFailures).set(counted).where(eq(pinFailures.usercode, key));
-    return undefined;
+    return row?.lastAt ?? counted.lastAt;
   });
-  if (refusal) throw refusal;
+  if (before instanceof Refusal) throw before;
+  return before;
 }
 
-/** It was none: the PIN was right, and something else is asked for. */
-export async function uncountPin(db: Database, usercode: string): Promise<void> {
+/** It was none: the PIN was right, and something else is asked for. `before`: what `countPin` answered. */
+export async function uncountPin(db: Database, usercode: string, before: string, now: Date): Promise<void> {
+  // Another that was counted meanwhile keeps its time.
+  const isLast = sql`${pinFailures.lastAt} = ${now.toISOString()}`;
   await db
     .update(pinFailures)
-    .set({ failures: sql`greatest(0, ${pinFailures.failures} - 1)` })
+    .set({
+      failures: sql`greatest(0, ${pinFailures.failures} - 1)`,
+      lastAt: sql`case when ${isLast} then ${before} else ${pinFailures.lastAt} end`,
+    })
     .where(eq(pinFailures.usercode, keyOf(usercode)));
 }
 

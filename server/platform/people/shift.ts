@@ -61,9 +61,9 @@ export async function startShift(
     throw new Refusal(codes.tooManyRequests, { reason: 'too-many-logins', params }, seconds);
   }
   const usercode = await usercodeOf(db, typedUsercode(attempt.usercode));
-  const given = { ...attempt, usercode, storeId: phone.storeId };
-  await refuseOtherBadge(db, given);
-  await countPin(db, usercode, now);
+  await refuseOtherBadge(db, { ...attempt, usercode });
+  const before = await countPin(db, usercode, now);
+  const given = { ...attempt, usercode, storeId: phone.storeId, subject: subject.subject, before };
   const user = await provedUser(entrance, given, now);
   const factor = await askFactor(db, user, given, now);
   const shiftUntil = new Date(now.getTime() + (await readLimit(db, 'shift-hours')) * 3_600_000).toISOString();
@@ -79,10 +79,11 @@ export async function startShift(
   });
 }
 
-type Given = ShiftAttempt & { storeId: string };
+/** `subject`: the phone, as its tries are counted; `before`: when somebody tried a PIN of theirs before. */
+type Given = ShiftAttempt & { storeId: string; subject: string; before: string };
 
 /** Of so many random bits nothing is guessed, so that it can be told. */
-async function refuseOtherBadge(db: Database, { usercode, badge }: Given): Promise<void> {
+async function refuseOtherBadge(db: Database, { usercode, badge }: ShiftAttempt): Promise<void> {
   if (badge === undefined) return;
   const known = await db
     .select({ id: users.id })
@@ -118,7 +119,8 @@ async function askFactor(db: Database, user: User, given: Given, now: Date): Pro
   const factor = await takeCode(db, user.id, given, now);
   if (factor === 'missing') {
     // Nothing was guessed.
-    await uncountPin(db, user.usercode);
+    await uncountPin(db, user.usercode, given.before, now);
+    await takeBack(db, [given.subject], now.toISOString());
     throw await factorRequired(db, user.id);
   }
   if (factor === 'wrong') {

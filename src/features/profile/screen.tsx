@@ -47,7 +47,7 @@ export function ProfileScreen(props: {
             ))}
           </Tabs.List>
           <Tabs.Panel value="account">
-            <AccountForm key={`${user.name} ${user.email ?? ''}`} onChanged={props.onChanged} />
+            <AccountForm onChanged={props.onChanged} />
             <WorkAddress onChanged={props.onChanged} />
             {props.security}
             {props.viewing}

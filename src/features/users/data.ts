@@ -41,14 +41,13 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
   return data;
 }
 
-/** How many people would get a first password. */
-export function useFirstPasswords(body: BodyOf<typeof countFirstPasswords>): number | undefined {
+/** How many people would get a first password, and when that was. */
+export function useFirstPasswords(body: BodyOf<typeof countFirstPasswords>) {
   const { token, user } = useOffice();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [feature, user.userId, 'first-passwords', body],
     queryFn: ({ signal }) => send(countFirstPasswords, { token, signal, body }),
-  });
-  return data?.people;
+  }).data;
 }
 
 export function useUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {

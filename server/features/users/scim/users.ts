@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { administratorRole } from '#core/access/administration';
-import { spellPerson } from '#core/catalog/pinyin';
 import { trimmed } from '#core/spreadsheets/plain-text';
 import { userProblems } from '#core/users/rules';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
@@ -13,6 +12,7 @@ import { requireSound } from '../../../platform/http/refusal.ts';
 import { keepingAdministrators } from '../../../platform/people/administrators.ts';
 import { edited, signature } from '../../../platform/people/edited.ts';
 import { freshPassword } from '../../../platform/people/entry.ts';
+import { nameColumns } from '../../../platform/people/name-columns.ts';
 import { placesBeyond, readRank, refuseBeyond } from '../../../platform/people/rank.ts';
 import { endSessionsOf, hashPassword } from '../../../platform/people/sessions.ts';
 import { refuseTaken } from '../../../platform/people/work-address.ts';
@@ -27,9 +27,11 @@ import { enterprise, nameAfter, type Person, type Said } from './person.ts';
 import { noSuch } from './protocol.ts';
 import type { Attributes } from './search.ts';
 
-/** A user with what else is told of them. */
+/** A user as the provider told them, with what else it is told of them. */
 export type ScimUser = Person & {
   id: string;
+  /** Where they stand: shown where the provider has told no department, and never taken for its word. */
+  place: string | null;
   updatedAt: string;
   groups: { value: string; display: string }[];
 };
@@ -48,7 +50,7 @@ export function reachable({ provider }: Pick<Platform, 'provider'>): SQL {
 const rows = sql`
   select u.id, u.usercode as "userName", s.external_id as "externalId", u.username as "displayName",
     u.username as formatted, s.given_name as "givenName", s.family_name as "familyName", u.enable_status as active,
-    u.email, u.emp_id as "employeeNumber", coalesce(s.department, d.code, d.name) as department,
+    u.email, u.emp_id as "employeeNumber", s.department, coalesce(d.code, d.name) as place,
     ${isoTime(sql`u.updated_at`)} as "updatedAt",
     (
       select coalesce(jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) order by g.id), '[]')
@@ -120,8 +122,7 @@ export async function insertUser(work: Change, said: Said): Promise<ScimUser> {
   const row = {
     id,
     usercode: person.userName,
-    username: person.displayName,
-    searchPinyin: spellPerson(person.displayName),
+    ...nameColumns(person.displayName),
     departmentId: place?.id ?? null,
     ...freshPassword(await unknownPassword(), null),
     enableStatus: person.active,
@@ -136,8 +137,9 @@ export async function insertUser(work: Change, said: Said): Promise<ScimUser> {
   await explained(person.userName, () => tx.insert(users).values(row));
   await tx.insert(scimUsers).values({ userId: id, ...toldOf(person) });
   if (numbers > 0) await dropOthers(work, person.employeeNumber ?? '', id);
-  work.audit({ ...subject(id, person), before: null, after: audited(person) });
-  return { ...person, id, updatedAt, groups: [] };
+  const made = { ...person, id, place: null, updatedAt, groups: [] };
+  work.audit({ ...subject(id, person), before: null, after: audited(made) });
+  return made;
 }
 
 /**
@@ -210,8 +212,7 @@ export async function updateUser(
   }
   const row = {
     usercode: person.userName,
-    username: person.displayName,
-    searchPinyin: spellPerson(person.displayName),
+    ...nameColumns(person.displayName),
     enableStatus: person.active,
     // Whoever is given the code next is somebody else at the provider.
     providerAccount: person.active ? locked.providerAccount : null,
@@ -231,7 +232,7 @@ export async function updateUser(
   if (!person.active) await endSessionsOf(tx, id, 'disabled', now);
   if (person.active !== before.active || (moves && locked.isLeader))
     await tellOfStanding(platform, work, [id]);
-  work.audit({ ...subject(id, person), before: audited(before), after: audited(person) });
+  work.audit({ ...subject(id, person), before: audited(before), after: audited({ ...before, ...person }) });
   if (person.email === before.email && person.employeeNumber === before.employeeNumber) return;
   if (person.employeeNumber !== null) await refuseTaken(tx, person.employeeNumber, id, 'empId');
   await writeAddress(
@@ -305,13 +306,14 @@ function subject(id: string, { userName, displayName }: Person) {
 }
 
 /** What the audit log tells; number and address have a line of their own when they change. */
-function audited({ userName, displayName, active, externalId, department, givenName, familyName }: Person) {
+function audited(user: ScimUser) {
+  const { userName, displayName, active, externalId, givenName, familyName } = user;
   return {
     usercode: userName,
     username: displayName,
     enableStatus: active,
     externalId,
-    department,
+    department: user.department ?? user.place,
     givenName,
     familyName,
   };
@@ -320,7 +322,8 @@ function audited({ userName, displayName, active, externalId, department, givenN
 /** A user as the protocol writes it. */
 export function resourceOf(user: ScimUser, base: string): object {
   const { id, externalId, userName, displayName, givenName, familyName, active, email } = user;
-  const { employeeNumber, department } = user;
+  const { employeeNumber } = user;
+  const department = user.department ?? user.place;
   const isExtended = employeeNumber !== null || department !== null;
   return without({
     schemas: [coreUser, ...(isExtended ? [enterprise] : [])],

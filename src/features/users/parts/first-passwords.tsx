@@ -31,14 +31,14 @@ export function FirstPasswords(props: { departmentId: string | undefined; onClos
   const [isForAll, setForAll] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   const [made, setMade] = useState<Made>();
-  const [opened] = useState(() => new Date().toISOString());
   const making = useChange(makeFirstPasswords, { isAnswerShown: true });
-  const body = {
+  const whose = {
     ...(departmentId !== undefined && { departmentId }),
     ...(!isForAll && { leadersOnly: true }),
-    ...(isRenewing && { renewBefore: opened }),
   };
-  const people = useFirstPasswords(body);
+  const at = useFirstPasswords(whose)?.at;
+  const body = { ...whose, ...(isRenewing && at !== undefined && { renewBefore: at }) };
+  const people = useFirstPasswords(body)?.people;
 
   async function make() {
     const all: Made[number][] = [];
