@@ -2,7 +2,7 @@ import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tans
 import { type AnyCall, featureOf, type InputOf } from '#core/wire/call';
 import { type Patience, send } from '../api/send.ts';
 import { useReader } from '../lists/reader.ts';
-import type { RowOf } from '../lists/sources.ts';
+import type { RowOf, Source } from '../lists/sources.ts';
 import { useOffice } from './office.tsx';
 
 /**
@@ -36,10 +36,10 @@ export function useRemoteRow<C extends AnyCall, Row>(
   return { row, isFetching, error };
 }
 
-/** The same of a list whose call knows no ids: as its newest answer has it; none without an id. */
+/** The same of a list whose call knows no ids: as its newest answer has it. */
 export function useAnsweredRow<C extends AnyCall, Row>(
   call: C,
-  id: string | undefined,
+  id: string,
   read: (item: RowOf<C>) => Row,
 ): Row | undefined {
   const { user } = useReader();
@@ -47,10 +47,24 @@ export function useAnsweredRow<C extends AnyCall, Row>(
   const list = [featureOf(call), user.userId, call.name];
   // Drawn again with each answer.
   useIsFetching({ queryKey: list });
-  const item = id === undefined ? undefined : rowAnswered<RowOf<C>>(client, list, id);
+  const item = rowAnswered<RowOf<C>>(client, list, id);
   return item && read(item);
 }
 
+/** The same of the row that the list's address says is open, and what opens another one. */
+export function useOpenRow<Row extends { id: string | number }>(
+  { key }: Source<Row>,
+  { search, onSearch }: { search: Opened; onSearch: (change: Opened) => void },
+): [Row | undefined, (row: Row | undefined) => void] {
+  const client = useQueryClient();
+  // Whatever it was asked for.
+  const list = key.slice(0, -1);
+  useIsFetching({ queryKey: list });
+  const row = search.open === undefined ? undefined : rowAnswered<Row>(client, list, search.open);
+  return [row, (next) => onSearch({ open: next && String(next.id) })];
+}
+
+type Opened = { open?: string | undefined };
 type Page = { items: readonly { id: unknown }[] };
 
 /**

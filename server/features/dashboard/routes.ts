@@ -5,16 +5,11 @@ import { storesIn } from '../../platform/people/access.ts';
 import { queryCompanyToday, queryStoresToday, queryTrends } from './queries.ts';
 
 /** The figures of the start page, for those who look after several stores. */
-export function dashboardCalls({ serve, platform }: Calls): void {
-  serve(storesToday, (_input, actor, request) =>
-    queryStoresToday(platform.db, storesIn(actor, readerOf(request)), platform.now()),
+export function dashboardCalls({ serve, platform: { db, now } }: Calls): void {
+  serve(storesToday, (_, actor, request) => queryStoresToday(db, storesIn(actor, readerOf(request)), now()));
+  serve(companyToday, (_, actor, request) =>
+    queryCompanyToday(db, storesIn(actor, readerOf(request)), now()),
   );
 
-  serve(companyToday, (_input, actor, request) =>
-    queryCompanyToday(platform.db, storesIn(actor, readerOf(request)), platform.now()),
-  );
-
-  serve(companyTrends, ({ query }, actor) =>
-    queryTrends(platform.db, actor.stores, query.days ?? 30, platform.now()),
-  );
+  serve(companyTrends, ({ query }, actor) => queryTrends(db, actor.stores, query.days ?? 30, now()));
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRun, listConnectorRuns } from '#core/connectors/contract';
+import type { ConnectorRun } from '#core/connectors/contract';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
+import { useOpenRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { StateWord } from '../../ui/lists/state-word.tsx';
@@ -19,8 +19,8 @@ import { type RunSearch, runAddress } from './search.ts';
 /** What other systems send: how each connector stands, and what has come. */
 export function ConnectorsScreen(props: Searched<RunSearch>) {
   const { t, i18n } = useTranslation('connectors');
-  const opened = useAnsweredRow(listConnectorRuns, props.search.open, (row) => row);
-  const setOpened = (row: ConnectorRun | undefined) => props.onSearch({ open: row?.id });
+  const source = useRuns(props.search);
+  const [opened, setOpened] = useOpenRow(source, props);
   return (
     <ListPage<ConnectorRun, RunSearch>
       id="connectors"
@@ -30,7 +30,7 @@ export function ConnectorsScreen(props: Searched<RunSearch>) {
       address={runAddress}
       search={props.search}
       onSearch={props.onSearch}
-      list={{ source: useRuns(props.search), about: t('about') }}
+      list={{ source, about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${nameText(t, row.name)} ${exactTimeOf(row.startedAt, i18n.language)}`}
       firstSort="-startedAt"

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type JobRow, listJobs } from '#core/jobs/contract';
+import type { JobRow } from '#core/jobs/contract';
 import { jobStates } from '#core/jobs/states';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
+import { useOpenRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { choiceOf } from '../../ui/lists/filter.ts';
@@ -24,8 +24,8 @@ type Props = Searched<JobSearch>;
 export function JobsScreen({ search, onSearch }: Props) {
   const { t, i18n } = useTranslation('jobs');
   const kinds = useJobKinds();
-  const opened = useAnsweredRow(listJobs, search.open, (row) => row);
-  const setOpened = (row: JobRow | undefined) => onSearch({ open: row?.id });
+  const source = useJobs(search);
+  const [opened, setOpened] = useOpenRow(source, { search, onSearch });
   // One from the address that occurs no more must not look like "any".
   const known = search.kind === undefined || kinds.includes(search.kind) ? kinds : [...kinds, search.kind];
   return (
@@ -37,7 +37,7 @@ export function JobsScreen({ search, onSearch }: Props) {
         key: 'tab',
         shown: search.tab ?? 'jobs',
         of: [
-          { key: 'jobs', label: t('tab.jobs'), source: useJobs(search), about: t('about.jobs') },
+          { key: 'jobs', label: t('tab.jobs'), source, about: t('about.jobs') },
           { key: 'schedules', label: t('tab.schedules'), content: <Schedules /> },
           { key: 'storage', label: t('tab.storage'), content: <Storage /> },
         ],

@@ -16,39 +16,26 @@ import { send } from '../../api/send.ts';
 import { type Source, useListOf, usePaused } from '../../lists/sources.ts';
 import { rangeOf } from '../../office/day-range.ts';
 import { useOffice } from '../../office/office.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
 import type { LogSearch } from './search.ts';
 
 const feature = 'logs';
 
-/** A log as the screen reads it, page by page, and as it is taken home, whole; and what is open of it. */
-export type Log<Item> = { shown: Source<Item>; whole: Source<Item>; opened: Item | undefined };
+/** A log as the screen reads it, page by page, and as it is taken home, whole. */
+export type Log<Item> = { shown: Source<Item>; whole: Source<Item> };
 
 export function useAuditLog(search: LogSearch): Log<AuditEntry> {
   const body = useAsked(search);
-  return {
-    shown: useListOf(listAudit, body),
-    whole: useListOf(exportAudit, body),
-    opened: useAnsweredRow(listAudit, search.open, (row) => row),
-  };
+  return { shown: useListOf(listAudit, body), whole: useListOf(exportAudit, body) };
 }
 
 export function useLoginLog(search: LogSearch): Log<LoginEntry> {
   const body = useAsked(search);
-  return {
-    shown: useListOf(listLogins, body),
-    whole: useListOf(exportLogins, body),
-    opened: useAnsweredRow(listLogins, search.open, (row) => row),
-  };
+  return { shown: useListOf(listLogins, body), whole: useListOf(exportLogins, body) };
 }
 
 export function useErrorLog(search: LogSearch): Log<ClientErrorEntry> {
   const body = useAsked(search);
-  return {
-    shown: useListOf(listClientErrors, body),
-    whole: useListOf(exportClientErrors, body),
-    opened: useAnsweredRow(listClientErrors, search.open, (row) => row),
-  };
+  return { shown: useListOf(listClientErrors, body), whole: useListOf(exportClientErrors, body) };
 }
 
 /** Kinds of things and calls that occur in the change log. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { listMessages, type MailRow } from '#core/messages/contract';
+import type { MailRow } from '#core/messages/contract';
 import { mailStates } from '#core/messages/states';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
+import { useOpenRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { choiceOf } from '../../ui/lists/filter.ts';
@@ -21,8 +21,8 @@ import { type MessageSearch, messageAddress } from './search.ts';
 export function MessagesScreen(props: Searched<MessageSearch>) {
   const { t, i18n } = useTranslation('messages');
   const { search } = props;
-  const opened = useAnsweredRow(listMessages, search.open, (row) => row);
-  const setOpened = (row: MailRow | undefined) => props.onSearch({ open: row?.id });
+  const source = useMessages(search);
+  const [opened, setOpened] = useOpenRow(source, props);
   const kinds = useStanding()?.kinds ?? [];
   // One from the address that occurs no more must not look like "any".
   const known = search.kind === undefined || kinds.includes(search.kind) ? kinds : [...kinds, search.kind];
@@ -34,7 +34,7 @@ export function MessagesScreen(props: Searched<MessageSearch>) {
       address={messageAddress}
       search={search}
       onSearch={props.onSearch}
-      list={{ source: useMessages(search), about: t('about') }}
+      list={{ source, about: t('about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${row.subject} ${readerText(row)}`}
       firstSort="-createdAt"

@@ -18,7 +18,7 @@ import { useListOf, usePaused } from '../../lists/sources.ts';
 import { DeleteOne } from '../../office/delete-one.tsx';
 import { InsertButton } from '../../office/insert-button.tsx';
 import { useChange } from '../../office/office.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
+import { useOpenRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
 import { OneTimePassword } from '../../ui/forms/one-time-password.tsx';
@@ -43,8 +43,7 @@ export function ServiceAccountsScreen({ search, onSearch }: Searched<ServiceAcco
   const close = () => setTask(undefined);
   const { q, sort } = usePaused(search);
   const source = useListOf(listServiceAccounts, { text: q, sort });
-  const opened = useAnsweredRow(listServiceAccounts, search.open, (row) => row);
-  const setOpened = (row: ServiceAccount | undefined) => onSearch({ open: row?.id });
+  const [opened, setOpened] = useOpenRow(source, { search, onSearch });
   const now = Date.now();
   return (
     <>

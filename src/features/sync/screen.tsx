@@ -8,6 +8,7 @@ import { useReason } from '../../store-work/reason.ts';
 import { useWayBack } from '../../store-work/way-back.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useFocusStays } from '../../ui/layout/use-focus-stays.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { useHeldScopes } from './data.ts';
 import { callsIn, filterGroups } from './filter.ts';
@@ -24,7 +25,6 @@ import { Progress } from './parts/progress.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import type { SyncSearch } from './search.ts';
 import classes from './sync.module.css';
-import { useFocusStays } from './use-focus-stays.ts';
 import { lastSuccess, useWhen } from './when.ts';
 import { useWording } from './wording.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insertWebhookEndpoint, listWebhookDeliveries, type WebhookDelivery } from '#core/webhooks/contract';
+import { insertWebhookEndpoint, type WebhookDelivery } from '#core/webhooks/contract';
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliveryStates } from '#core/webhooks/rules';
 import type { Searched } from '#core/wire/address';
 import { ListPage } from '../../lists/list-page.tsx';
 import { InsertButton } from '../../office/insert-button.tsx';
-import { useAnsweredRow } from '../../office/remote-row.ts';
+import { useOpenRow } from '../../office/remote-row.ts';
 import { RowCard } from '../../office/row-card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { choiceOf } from '../../ui/lists/filter.ts';
@@ -25,8 +25,8 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
   const { t, i18n } = useTranslation('webhooks');
   const [task, setTask] = useState<Task>();
   const { rows = [] } = useEndpoints();
-  const opened = useAnsweredRow(listWebhookDeliveries, props.search.open, (row) => row);
-  const setOpened = (row: WebhookDelivery | undefined) => props.onSearch({ open: row?.id });
+  const source = useDeliveries(props.search);
+  const [opened, setOpened] = useOpenRow(source, props);
   return (
     <ListPage<WebhookDelivery, WebhookSearch>
       id="webhooks"
@@ -36,7 +36,7 @@ export function WebhooksScreen(props: Searched<WebhookSearch>) {
       address={webhookAddress}
       search={props.search}
       onSearch={props.onSearch}
-      list={{ source: useDeliveries(props.search), about: t('deliveries.about') }}
+      list={{ source, about: t('deliveries.about') }}
       rowKey={({ id }) => id}
       nameOf={(row) => `${kindText(t, row.kind)} ${row.endpoint}`}
       firstSort="-createdAt"

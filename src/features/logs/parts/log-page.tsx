@@ -4,6 +4,7 @@ import { exportAudit } from '#core/logs/contract';
 import type { Searched } from '#core/wire/address';
 import type { listColumns } from '../../../lists/list-columns.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
+import { useOpenRow } from '../../../office/remote-row.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import type { Log } from '../data.ts';
@@ -28,8 +29,7 @@ export function LogPage<Item extends { id: number | string }>(
 ) {
   const { t } = useTranslation('logs');
   const { search, onSearch } = props;
-  const { opened } = props.log;
-  const setOpened = (row: Item | undefined) => onSearch({ open: row && keyOf(row) });
+  const [opened, setOpened] = useOpenRow(props.log.shown, props);
   return (
     <ListPage<Item, LogSearch>
       id={`logs-${search.tab ?? 'audit'}`}

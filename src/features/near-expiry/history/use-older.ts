@@ -42,7 +42,7 @@ export function useOlder(search: HistorySearch): {
     }),
     historyRowOf,
   );
-  const answered = useAnsweredRow(listHistory, search.record, historyRowOf);
+  const answered = useAnsweredRow(listHistory, search.record ?? '', historyRowOf);
   const isHere = (row: HistoryRow) =>
     rowOf(row.article)?.value.records.some((record) => record.id === row.id) ?? false;
   return {

@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { usePending, useUnsentCount } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isLostWith } from '../../../ui/forms/half-typed.ts';
+import { useDiscardQuestion } from '../../../ui/forms/use-discard-question.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useShell } from '../shell-context.ts';
-import { useDiscardQuestion } from '../tags/use-discard-question.tsx';
 
-/**
- * Signing out keeps unsent work on this phone, and says so first; what is typed and kept nowhere it asks about. `question` is
- * to be shown where `leave` is offered.
- */
+/** Signing out keeps unsent work, and asks before anything is lost: `question` is to be shown where `leave` is offered. */
 export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boolean; question: ReactNode } {
   const { t } = useTranslation('app');
   const { signOut } = useShell();
@@ -18,7 +15,7 @@ export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boo
   const unsent = useUnsentCount();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const discarding = useDiscardQuestion();
+  const { ask, question } = useDiscardQuestion(t('shell:tags.unsaved'));
 
   async function leaveNow() {
     setBusy(true);
@@ -26,25 +23,22 @@ export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boo
   }
 
   return {
-    leave: () => discarding.ask(isLostWith(), () => (unsent > 0 ? setAsking(true) : void leaveNow())),
+    leave: () => ask(isLostWith(), () => (unsent > 0 ? setAsking(true) : void leaveNow())),
     // Before the outbox is read, nobody knows whether there is something to be warned of.
     isReady: loaded,
     isBusy,
-    question: (
-      <>
-        {discarding.question}
-        <Sheet
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          title={t('more.sign-out.unsent-title', { count: unsent })}
-          closeLabel={t('close')}
-        >
-          <p style={{ marginTop: 0 }}>{t('more.sign-out.unsent-text')}</p>
-          <Button size="md" fullWidth loading={isBusy} onClick={() => void leaveNow()}>
-            {t('more.sign-out.anyway')}
-          </Button>
-        </Sheet>
-      </>
+    question: question ?? (
+      <Sheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('more.sign-out.unsent-title', { count: unsent })}
+        closeLabel={t('close')}
+      >
+        <p style={{ marginTop: 0 }}>{t('more.sign-out.unsent-text')}</p>
+        <Button size="md" fullWidth loading={isBusy} onClick={() => void leaveNow()}>
+          {t('more.sign-out.anyway')}
+        </Button>
+      </Sheet>
     ),
   };
 }

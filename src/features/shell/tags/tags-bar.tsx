@@ -14,11 +14,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { useDiscardQuestion } from '../../../ui/forms/use-discard-question.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
 import { foldedIn, isAffix, lastUsed, type Tag, type TagPlace } from './tags.ts';
-import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useTags } from './use-tags.ts';
 
 /** The pages that were visited. `onRefresh`: builds the screen of the active page anew. */
@@ -27,17 +27,13 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   const { crumbsOf } = useMenu();
   const navigate = useNavigate();
   const { tags, active, close: closeNow, closeOthers, closeAll } = useTags();
-  const { ask: askIf, question } = useDiscardQuestion();
+  const { ask: askIf, question } = useDiscardQuestion(t('tags.unsaved'));
   const [open, setOpen] = useState<TagPlace>();
   const longPress = useLongPress(setOpen);
   const bar = useRef<HTMLElement>(null);
   const folded = useFolded(bar, tags, active);
 
-  const ask = (paths: readonly string[], now: () => void) =>
-    askIf(
-      paths.some((path) => isHalfTyped(path)),
-      now,
-    );
+  const ask = (paths: readonly string[], now: () => void) => askIf(paths.some(isHalfTyped), now);
   const close = (path: string) => ask([path], () => closeNow(path));
   const others = (tag?: Tag) => tags.map(({ path }) => path).filter((path) => path !== tag?.path);
   const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;

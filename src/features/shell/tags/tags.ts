@@ -21,16 +21,12 @@ export function isAffix(tag: Tag): boolean {
   return tag.path === homePath;
 }
 
-/**
- * A page was visited: the same page with a new query updates its tag. `mustStay`: whether a page may not make room, as
- * somebody has typed something in it.
- */
+/** A page was visited: the same page with a new query updates its tag. One that `mustStay` makes no room for others. */
 export function visited(tags: readonly Tag[], page: Tag, mustStay: (path: string) => boolean): Tag[] {
   const known = tags.some(({ path }) => path === page.path);
   const next = known ? tags.map((tag) => (tag.path === page.path ? page : tag)) : [...tags, page];
-  const others = lastUsed(next).filter(({ path }) => path !== page.path && !mustStay(path));
-  const oldest = next.length > tagsKept ? others.at(-1) : undefined;
-  return withHome(next.filter((tag) => tag !== oldest));
+  const oldest = lastUsed(next).findLast(({ path }) => path !== page.path && !mustStay(path));
+  return withHome(next.filter((tag) => next.length <= tagsKept || tag !== oldest));
 }
 
 /** Without home, the last used first; of two, the one that stands further right. */

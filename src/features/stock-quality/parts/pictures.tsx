@@ -17,7 +17,7 @@ import { useListOf, usePaused } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { Failure } from '../../../office/failure.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
-import { useAnsweredRow } from '../../../office/remote-row.ts';
+import { useOpenRow } from '../../../office/remote-row.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -44,9 +44,8 @@ export function Pictures({
 }) {
   const { t, i18n } = useTranslation('stock-quality');
   const { q = '', store, sort, state } = usePaused(common.search);
-  const opened = useAnsweredRow(listPictures, common.search.open, (row) => row);
-  const setOpened = (row: PictureRow | undefined) => common.onSearch({ open: row?.id });
   const source = useListOf(listPictures, { search: q, isShared: state === 'shared', hdstore: store, sort });
+  const [opened, setOpened] = useOpenRow(source, common);
   return (
     <ListPage<PictureRow, QualitySearch>
       {...common}

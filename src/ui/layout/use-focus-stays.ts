@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { focusContent } from '../../ui/layout/focus-content.ts';
+import { focusContent } from './focus-content.ts';
 
 /**
  * A button that is pressed here may be gone then, and a row that was sent: the keyboard goes on at the heading of the part
