@@ -37,7 +37,8 @@ export const recordWaste = call({
     goods: T.Optional(
       T.Object({
         goodsCode: T.String({ maxLength: 64 }),
-        barcodes: T.Array(T.String({ maxLength: 64 }), { maxItems: 50 }),
+        // Goods gain barcodes with each import; what earlier devices keep has all of them.
+        barcodes: T.Array(T.String({ maxLength: 64 }), { maxItems: 10_000 }),
         name: T.String({ maxLength: 200 }),
         nameEn: T.Union([T.String({ maxLength: 400 }), T.Null()]),
       }),
