@@ -1,3 +1,4 @@
+import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { recordWaste } from '#core/waste/contract';
@@ -14,7 +15,10 @@ it('waste of goods with sixty barcodes is recorded with as many as a server of r
 
 it('what a device of release 1.0.0 has kept of such goods is taken', () => {
   const { body } = record(milk(), 'L1', entered);
-  expect(Value.Check(recordWaste.body, { ...Object(body), goods: { ...Object(body).goods, barcodes } })).toBe(
-    true,
-  );
+  expect(
+    Value.Check(recordWaste.body ?? T.Never(), {
+      ...Object(body),
+      goods: { ...Object(body).goods, barcodes },
+    }),
+  ).toBe(true);
 });
