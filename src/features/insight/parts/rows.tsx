@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type InsightRow, insightRows } from '#core/insight/contract';
 import { type FigureName, figures, type Sums } from '#core/insight/figures';
 import { kindsOf, totalOf } from '#core/insight/kinds';
-import { ListFiles } from '../../../lists/list-files.tsx';
+import { ListFiles, NarrowedTo } from '../../../lists/list-files.tsx';
 import { useListOf, usePage } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
@@ -24,21 +24,26 @@ export function Rows(props: InsightProps & Asked) {
   const { t } = useTranslation('insight');
   const { figure, key } = props.search;
   const words = useFigureWords();
+  const narrowed = useContext(NarrowedTo);
   const told = useFigure(figure ?? 'loss', 'kind', props);
   const rows = told.isOld ? undefined : told.rows;
   if (figure === undefined) return null;
   const kinds = kindsOf(rows ?? []).filter((kind) => key === undefined || kind.key === key);
   const [kind] = kinds;
   const name = t(`figure.${figure}`);
+  const value = kind ? words.nameOf(figure, kind) : (key ?? '');
+  const ofKind = t('lists:filters.is', { label: t(`by.${figure}`), value });
   return (
     <Sheet
       opened
       isWide
-      title={key === undefined || !kind ? name : `${name}: ${words.nameOf(figure, kind)}`}
+      title={key === undefined || !kind ? name : `${name}: ${value}`}
       closeLabel={t('forms:close')}
       onClose={() => props.onSearch({ figure: undefined, key: undefined })}
     >
-      <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={rows && totalOf(kinds).now} />
+      <NarrowedTo value={key === undefined ? narrowed : `${narrowed}; ${ofKind}`}>
+        <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={rows && totalOf(kinds).now} />
+      </NarrowedTo>
     </Sheet>
   );
 }

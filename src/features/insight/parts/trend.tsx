@@ -27,10 +27,7 @@ export function Trend(props: Asked) {
     rows: loss.rows && recovered.rows,
     isAsking: loss.isAsking || recovered.isAsking,
     isOld: loss.isOld || recovered.isOld,
-    retry() {
-      loss.retry();
-      recovered.retry();
-    },
+    retry: () => [loss, recovered].forEach((one) => void one.retry()),
   };
   const steps = stepsOf(props.period).map(({ from, to }) => ({
     from,
