@@ -33,11 +33,11 @@ export const recordWaste = call({
     qty: T.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
     /** What a piece cost on the shelf as its person saw it; null when nobody had said a price. */
     priceFen: T.Union([T.Integer({ minimum: 1, maximum: 100_000_000 }), T.Null()]),
-    /** The goods, for the device that sends it; the server knows them. */
+    /** The goods, for the device that sends it; the server knows them. Each import may bring them more barcodes. */
     goods: T.Optional(
       T.Object({
         goodsCode: T.String({ maxLength: 64 }),
-        barcodes: T.Array(T.String({ maxLength: 64 }), { maxItems: 50 }),
+        barcodes: T.Array(T.String({ maxLength: 64 }), { maxItems: 10_000 }),
         name: T.String({ maxLength: 200 }),
         nameEn: T.Union([T.String({ maxLength: 400 }), T.Null()]),
       }),

@@ -99,16 +99,18 @@ export function useAbout(): (name: string, filter?: string) => string[] {
 /** What the list around it is narrowed to, in words: '' = nothing. */
 export const NarrowedTo = createContext('');
 
-/** The filters of a list that are set, and what was searched for, in words. */
+/** What a list's rows have in common, what was searched for, and the filters that are set, in words. */
 export function useNarrowedTo<Search extends Listed>({
   filters,
   search,
   text,
-}: Pick<ListPageProps<never, Search>, 'filters' | 'search' | 'text'>): string {
+  within,
+}: Pick<ListPageProps<never, Search>, 'filters' | 'search' | 'text' | 'within'>): string {
   const { t } = useTranslation('lists');
   const words = useChipWords<Search>();
   const typed = search[text.key];
   return [
+    ...(within === undefined ? [] : [within]),
     ...(typed ? [t('filters.is', { label: text.label, value: String(typed) })] : []),
     ...setFilters({ filters, search }).map((one) => words(one, search)),
   ].join('; ');

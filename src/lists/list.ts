@@ -109,6 +109,8 @@ export type ListPageProps<Row, Search extends Listed> = Searched<Search> & {
   filters: readonly Filter<Search>[];
   /** The phone's in their place, where its first view does without their declaration. */
   lateFilters?: LateFilters<Row, Search>;
+  /** What its rows have in common without any filter, in words: a month. Its files say so. */
+  within?: string | undefined;
   /** Said when the filters leave nothing of held rows. */
   noMatch?: string;
   /** On the phone, above all: how far the day's work is. */

@@ -54,3 +54,31 @@ story(
     ]);
   },
 );
+
+story(
+  'along the shelves a barcode of two goods asks which of them it is',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    const [first, second] = await server.ask(
+      `select article, name, barcodes[1] as barcode from goods
+     where article in (select article from lots where store = '1010' and qty > 0) order by article limit 2`,
+    );
+    await server.ask('update goods set barcodes = array[$1::text] where article = $2', [
+      first?.barcode,
+      second?.article,
+    ]);
+    const phone = await device({ hasApp: true });
+    const { page } = phone;
+    await phone.becomeReady('101001');
+    await phone.open('/sf/check?walking=true');
+    const sheet = page.getByRole('dialog', { name: '记货架顺序' });
+    await expect(sheet).toBeVisible();
+    await scanWithWedge(page, String(first?.barcode));
+    await expect(sheet.getByText('有几个商品用这个条码，请选择')).toBeVisible();
+    const placed = sheet.getByRole('list', { name: '货架 1' }).getByRole('listitem');
+    await expect(placed).toHaveCount(0);
+    await sheet.getByRole('button', { name: String(second?.name), exact: true }).click();
+    await expect(placed).toHaveText([String(second?.name)]);
+    await expect(sheet.getByText('有几个商品用这个条码，请选择')).toHaveCount(0);
+  },
+);

@@ -34,8 +34,10 @@ async function shownToItsStore(unit: Unit, subject: string): Promise<void> {
     .select()
     .from(goodsPictures)
     .where(and(eq(goodsPictures.store, store), eq(goodsPictures.article, article)))
-    .orderBy(goodsPictures.id)
+    .orderBy(goodsPictures.takenAt, goodsPictures.id)
     .for('update');
+  // Photos come in any order: the one that was taken last stays.
+  if (all.findLast((one) => one.state === 'own' || one.id === id)?.id !== id) return forget(unit, picture);
   for (const one of all) if (one.state === 'own') await forget(unit, one);
   await tx.update(goodsPictures).set({ state: 'own' }).where(eq(goodsPictures.id, id));
   touchPicture(unit, { store, article, state: 'own' });

@@ -9,7 +9,7 @@ import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
 /**
  * Parses a CSV file in the reading thread: decoded as `decodedText` says; separated by commas, semicolons or tabs; quoted
- * as RFC 4180 says. Every field stays text, but for a formula. A quotation mark that is never closed is damage.
+ * as RFC 4180 says. Every field stays text. A quotation mark that is never closed is damage.
  */
 export function parseCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'columns'>): Sheet {
   const gathered = gatheredRows(limits);
@@ -36,10 +36,5 @@ function* undamaged(records: Generator<CsvRecord>): Generator<CsvRecord> {
 }
 
 function cellOf(field: string): Cell {
-  if (field === '') return null;
-  const text = unprotectedText(field);
-  return text === field && formula.test(field) ? { formula: boundedText(field) } : boundedText(text);
+  return field === '' ? null : boundedText(unprotectedText(field));
 }
-
-/** What nobody but a spreadsheet program writes: `=B2&"-"&C2`, `=VLOOKUP(…)`, `="L"&"30"`. A lot may be called `=L2`. */
-const formula = /^= ?(?:[A-Z][A-Z0-9.]{1,30}\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7} ?[-+*/&^].*|"[^"]*" ?&.*)$/i;

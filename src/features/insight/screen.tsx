@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo } from '#core/session/contract';
+import { NarrowedTo } from '../../lists/list-files.tsx';
 import { OfficeScreen } from '../../office/office.tsx';
 import { useToday } from '../../store-work/today.ts';
 import { lookOf } from '../../ui/buttons/button.tsx';
@@ -15,7 +16,7 @@ import { dayText } from '../../ui/text/format.ts';
 import classes from './insight.module.css';
 import { FigureFiles } from './parts/files.tsx';
 import { type InsightProps, periodOf } from './search.ts';
-import { useChoices } from './use-choices.ts';
+import { fieldsOf, useChoices } from './use-choices.ts';
 
 const Figures = lazyPart(() => import('./parts/figures.tsx').then((module) => ({ default: module.Figures })));
 
@@ -34,30 +35,36 @@ export function InsightScreen({
 function Insight(props: InsightProps) {
   const { t, i18n } = useTranslation('insight');
   const period = periodOf(props.search, useToday(defaultTimeZone));
+  const days = `${dayText(period.from, i18n.language)} – ${dayText(period.to, i18n.language)}`;
+  const narrowed = fieldsOf(useChoices(), props.search)
+    .filter(({ value }) => value !== '')
+    .map(({ key, label }) => t('lists:filters.is', { label: t(`narrow.${key}`), value: label }));
   return (
-    <Page
-      title={t('title')}
-      subtitle={`${dayText(period.from, i18n.language)} – ${dayText(period.to, i18n.language)}`}
-      actions={
-        <>
-          <Link to="/insight/reports" search={wantedOf(props.search)} {...lookOf({ variant: 'default' })}>
-            {t('reports')}
-          </Link>
-          <FigureFiles search={props.search} period={period} />
-        </>
-      }
-      toolbar={<Narrowing {...props} />}
-    >
-      <Suspense
-        fallback={
-          <div className={classes.page}>
-            <Skeleton shape="charts" />
-          </div>
+    <NarrowedTo value={[days, ...narrowed].join('; ')}>
+      <Page
+        title={t('title')}
+        subtitle={days}
+        actions={
+          <>
+            <Link to="/insight/reports" search={wantedOf(props.search)} {...lookOf({ variant: 'default' })}>
+              {t('reports')}
+            </Link>
+            <FigureFiles search={props.search} period={period} />
+          </>
         }
+        toolbar={<Narrowing {...props} />}
       >
-        <Figures {...props} period={period} />
-      </Suspense>
-    </Page>
+        <Suspense
+          fallback={
+            <div className={classes.page}>
+              <Skeleton shape="charts" />
+            </div>
+          }
+        >
+          <Figures {...props} period={period} />
+        </Suspense>
+      </Page>
+    </NarrowedTo>
   );
 }
 
@@ -79,7 +86,7 @@ function Narrowing({ search, onSearch }: InsightProps) {
   const today = useToday(defaultTimeZone);
   const { from, to } = periodOf(search, today);
   const { period = 'month' } = search;
-  const fields = useChoices();
+  const fields = fieldsOf(useChoices(), search);
   return (
     <div className={classes.narrowing}>
       <NativeSelect
@@ -108,13 +115,13 @@ function Narrowing({ search, onSearch }: InsightProps) {
           onChange={([first, last]) => first && last && onSearch({ from: first, to: last })}
         />
       )}
-      {fields.map(({ key, of }) => (
+      {fields.map(({ key, value, of }) => (
         <NativeSelect
           key={key}
           aria-label={t(`narrow.${key}`)}
-          value={search[key] ?? ''}
+          value={value}
           data={[{ value: '', label: t(`all.${key}`) }, ...of]}
-          onChange={({ currentTarget: { value } }) => onSearch({ [key]: value === '' ? undefined : value })}
+          onChange={({ currentTarget }) => onSearch({ [key]: currentTarget.value || undefined })}
         />
       ))}
     </div>

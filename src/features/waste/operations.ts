@@ -14,6 +14,9 @@ export type Entered = {
   priceFen: number | null;
 };
 
+/** A server of release 1.0.0 refuses more. */
+const mostBarcodes = 50;
+
 export function record(article: StoreArticle, lot: string, entered: Entered): Submission {
   const { goodsCode, barcodes, name, nameEn } = article;
   const body = {
@@ -23,7 +26,7 @@ export function record(article: StoreArticle, lot: string, entered: Entered): Su
     flot: lot,
     ...entered,
     remark: entered.remark.trim(),
-    goods: { goodsCode, barcodes, name, nameEn },
+    goods: { goodsCode, barcodes: barcodes.slice(0, mostBarcodes), name, nameEn },
   };
   return operation(recordWaste, { body }, { id: body.id, store: article.store });
 }

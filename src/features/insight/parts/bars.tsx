@@ -1,29 +1,25 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
+import { Answered, type Told } from './answered.tsx';
 
 export type Bar = { key: string; name: string; size: number; value: string; note?: string };
 
 /** Kinds beside one another: a table whose bars are drawn in it. Each opens its rows, their sum those of all. */
 export function Bars(props: {
   title: string;
+  of: Told;
   head: { name: string; value: string; note?: string };
   bars: readonly Bar[];
   /** Of all of them, where they can be added. */
   total?: { name: string; value: string; note?: string };
-  empty: string;
   onOpen: (key?: string) => void;
-  children?: ReactNode;
 }) {
   const { title, head, bars, total } = props;
   const most = Math.max(1, ...bars.map(({ size }) => size));
   return (
     <Card as="section" edge="line" title={title} level={2}>
-      {bars.length === 0 ? (
-        <Muted>{props.empty}</Muted>
-      ) : (
+      <Answered of={props.of} isNothing={bars.length === 0}>
         <table className={classes.bars}>
           <thead>
             <tr>
@@ -64,8 +60,7 @@ export function Bars(props: {
             </tfoot>
           )}
         </table>
-      )}
-      {props.children}
+      </Answered>
     </Card>
   );
 }

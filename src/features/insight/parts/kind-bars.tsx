@@ -17,7 +17,7 @@ export function KindBars(
 ) {
   const { t } = useTranslation('insight');
   const { figure } = props;
-  const { data } = useFigure(figure, 'kind', props);
+  const told = useFigure(figure, 'kind', props);
   const words = useFigureWords();
   const { of } = figures[figure];
   const isNow = 'asOfNow' in figures[figure];
@@ -28,7 +28,7 @@ export function KindBars(
   const last = isUnsold ? 'count' : figure === 'repeats' ? 'repeats' : isNow ? undefined : 'before';
   const isBeforeTold = last === 'before' && !hits;
   // What was there before and is no more has its line, so that both columns add up.
-  const kinds = kindsOf(data ?? []).filter(
+  const kinds = kindsOf(told.rows ?? []).filter(
     ({ now, before }) => now.count > 0 || (isBeforeTold && before.count > 0),
   );
   const all = totalOf(kinds);
@@ -46,7 +46,7 @@ export function KindBars(
         value: of === 'money' ? t('column.money') : t('column.count'),
         ...(last && { note: hits ? t(`hit.${hits}`) : t(`column.${last}`) }),
       }}
-      empty={t('nothing')}
+      of={told}
       {...(kinds.length > 1 && {
         total: { name: t('column.all'), value: textOf(sizeOf(all.now)), ...(last && { note: noteOf(all) }) },
       })}

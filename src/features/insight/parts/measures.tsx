@@ -3,6 +3,7 @@ import { hasPoint } from '#core/access/may';
 import { points } from '#core/andon/contract';
 import { endMeasure, listMeasures } from '#core/insight/contract';
 import { useListOf, usePage } from '../../../lists/sources.ts';
+import { Failure } from '../../../office/failure.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,8 +20,6 @@ export function Measures() {
   const { t, i18n } = useTranslation('insight');
   const { user } = useOffice();
   const list = usePage(useListOf(listMeasures, {}), 1, shownAtMost);
-  const { run, isBusy } = useChange(endMeasure);
-  const whyNot = useWhyNot(endMeasure);
   if (list.items.length === 0) return null;
   const isManager = hasPoint(user.points, points.manager);
   return (
@@ -54,23 +53,33 @@ export function Measures() {
                 {dayText(dueOn, i18n.language)} {isLate && t('measure.late')}
               </td>
               <td>{t('measure.times', { before, after })}</td>
-              <td>
-                {(ownerId === user.userId || isManager) && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    reason={whyNot}
-                    loading={isBusy}
-                    onClick={() => void run({ body: { ticketId } })}
-                  >
-                    {t('measure.done')}
-                  </Button>
-                )}
-              </td>
+              <td>{(ownerId === user.userId || isManager) && <Done ticketId={ticketId} name={text} />}</td>
             </tr>
           ))}
         </tbody>
       </TableFrame>
     </Card>
+  );
+}
+
+/** `name`: what was to be done. */
+function Done({ ticketId, name }: { ticketId: string; name: string }) {
+  const { t } = useTranslation('insight');
+  const { run, isBusy, problem } = useChange(endMeasure);
+  const whyNot = useWhyNot(endMeasure);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('lists:filters.is', { label: t('measure.done'), value: name })}
+        reason={whyNot}
+        loading={isBusy}
+        onClick={() => void run({ body: { ticketId } })}
+      >
+        {t('measure.done')}
+      </Button>
+      <Failure of={problem} />
+    </>
   );
 }

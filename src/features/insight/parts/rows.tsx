@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type InsightRow, insightRows } from '#core/insight/contract';
 import { type FigureName, figures, type Sums } from '#core/insight/figures';
 import { kindsOf, totalOf } from '#core/insight/kinds';
-import { ListFiles } from '../../../lists/list-files.tsx';
+import { ListFiles, NarrowedTo } from '../../../lists/list-files.tsx';
 import { useListOf, usePage } from '../../../lists/sources.ts';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import { useOffice } from '../../../office/office.tsx';
+import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
@@ -23,20 +24,26 @@ export function Rows(props: InsightProps & Asked) {
   const { t } = useTranslation('insight');
   const { figure, key } = props.search;
   const words = useFigureWords();
-  const { data } = useFigure(figure ?? 'loss', 'kind', props);
+  const narrowed = useContext(NarrowedTo);
+  const told = useFigure(figure ?? 'loss', 'kind', props);
+  const rows = told.isOld ? undefined : told.rows;
   if (figure === undefined) return null;
-  const kinds = kindsOf(data ?? []).filter((kind) => key === undefined || kind.key === key);
+  const kinds = kindsOf(rows ?? []).filter((kind) => key === undefined || kind.key === key);
   const [kind] = kinds;
   const name = t(`figure.${figure}`);
+  const value = kind ? words.nameOf(figure, kind) : (key ?? '');
+  const ofKind = t('lists:filters.is', { label: t(`by.${figure}`), value });
   return (
     <Sheet
       opened
       isWide
-      title={key === undefined || !kind ? name : `${name}: ${words.nameOf(figure, kind)}`}
+      title={key === undefined || !kind ? name : `${name}: ${value}`}
       closeLabel={t('forms:close')}
       onClose={() => props.onSearch({ figure: undefined, key: undefined })}
     >
-      <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={data && totalOf(kinds).now} />
+      <NarrowedTo value={key === undefined ? narrowed : `${narrowed}; ${ofKind}`}>
+        <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={rows && totalOf(kinds).now} />
+      </NarrowedTo>
     </Sheet>
   );
 }
@@ -63,7 +70,7 @@ function RowTable({
     <>
       <div className={classes.rowHead}>
         <span>
-          {t('rows', { count: list.total ?? 0 })}
+          {list.total !== undefined && t('rows', { count: list.total })}
           {sums &&
             of !== 'count' &&
             ` · ${of === 'money' ? words.money(sums.fen) : words.valueOf(figure, sums)}`}
@@ -71,35 +78,37 @@ function RowTable({
         <ListFiles<InsightRow> name={t(`figure.${figure}`)} source={source} columns={columns} />
       </div>
       <ListState list={list} isFiltered={false} />
-      <TableFrame label={t(`figure.${figure}`)} className={classes.rows}>
-        <thead>
-          <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col" data-number={header === t('column.yuan') || undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.items.map((row) => (
-            <tr key={row.id} data-row={row.id}>
-              {columns.map(({ header, kind, value }) => {
-                const shown = value(row);
-                return (
-                  <td key={header} data-number={typeof shown === 'number' || undefined}>
-                    {kind === 'day'
-                      ? dayText(String(shown), language)
-                      : typeof shown === 'number'
-                        ? yuanText(shown, language)
-                        : shown}
-                  </td>
-                );
-              })}
+      <Refreshing of={list}>
+        <TableFrame label={t(`figure.${figure}`)} className={classes.rows}>
+          <thead>
+            <tr>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col" data-number={header === t('column.yuan') || undefined}>
+                  {header}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+          </thead>
+          <tbody>
+            {list.items.map((row) => (
+              <tr key={row.id} data-row={row.id}>
+                {columns.map(({ header, kind, value }) => {
+                  const shown = value(row);
+                  return (
+                    <td key={header} data-number={typeof shown === 'number' || undefined}>
+                      {kind === 'day'
+                        ? dayText(String(shown), language)
+                        : typeof shown === 'number'
+                          ? yuanText(shown, language)
+                          : shown}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </Refreshing>
       {list.total !== undefined && list.total > size && (
         <Pager total={list.total} page={page} size={size} sizes={sizes} onChange={setPage} />
       )}

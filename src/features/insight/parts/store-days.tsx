@@ -10,6 +10,7 @@ import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
 import { type Asked, useFigure } from '../use-figure.ts';
 import { useFigureWords } from '../use-words.ts';
+import { Answered } from './answered.tsx';
 
 const storesAtMost = 12;
 
@@ -17,18 +18,16 @@ const storesAtMost = 12;
 export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
   const { t, i18n } = useTranslation('insight');
   const { user } = useOffice();
-  const { data } = useFigure('lots', 'store', props);
+  const told = useFigure('lots', 'store', props);
   const words = useFigureWords();
   const steps = stepsOf(props.period);
   const names = new Map(user.stores.map(({ code, name }) => [code, name]));
-  const stores = [...byStore(data ?? [])]
+  const stores = [...byStore(told.rows ?? [])]
     .map(([code, rows]) => ({ code, rows, all: added(rows) }))
     .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
   return (
     <Card as="section" edge="line" title={t('chart.lots')} className={classes.wide}>
-      {stores.length === 0 ? (
-        <Muted>{t('nothing')}</Muted>
-      ) : (
+      <Answered of={told} isNothing={stores.length === 0}>
         <TableFrame
           label={t('lists:filters.is', { label: t('chart.lots'), value: t('narrow.store') })}
           className={classes.heat}
@@ -73,7 +72,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
             ))}
           </tbody>
         </TableFrame>
-      )}
+      </Answered>
       {stores.length > storesAtMost && (
         <Muted>{t('worst', { count: storesAtMost, all: stores.length })}</Muted>
       )}

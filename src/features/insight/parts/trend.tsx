@@ -5,9 +5,9 @@ import type { FigureRow } from '#core/insight/contract';
 import { stepsOf } from '#core/insight/figures';
 import { Card } from '../../../ui/layout/card.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
-import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
 import { type Asked, useFigure } from '../use-figure.ts';
+import { Answered } from './answered.tsx';
 
 const series = [
   { name: 'loss', color: 'var(--sr-danger)' },
@@ -19,23 +19,27 @@ const series = [
 export function Trend(props: Asked) {
   const { t, i18n } = useTranslation('insight');
   const { language } = i18n;
-  const found = {
-    loss: useFigure('loss', 'day', props).data,
-    recovered: useFigure('recovered', 'day', props).data,
+  const loss = useFigure('loss', 'day', props);
+  const recovered = useFigure('recovered', 'day', props);
+  // One alone would draw the other as noughts.
+  const both = {
+    ...(recovered.problem ? recovered : loss),
+    rows: loss.rows && recovered.rows,
+    isAsking: loss.isAsking || recovered.isAsking,
+    isOld: loss.isOld || recovered.isOld,
+    retry: () => [loss, recovered].forEach((one) => void one.retry()),
   };
   const steps = stepsOf(props.period).map(({ from, to }) => ({
     from,
     name: monthDayText(from, props.period.to, language),
-    loss: fenIn(found.loss, from, to),
-    recovered: fenIn(found.recovered, from, to),
+    loss: fenIn(loss.rows, from, to),
+    recovered: fenIn(recovered.rows, from, to),
   }));
   return (
     <Card as="figure" edge="line" title={t('chart.trend')} className={classes.wide}>
-      {steps.every(({ loss, recovered }) => loss === 0 && recovered === 0) ? (
-        <Muted>{t('nothing')}</Muted>
-      ) : (
+      <Answered of={both} isNothing={steps.every((step) => step.loss === 0 && step.recovered === 0)}>
         <Bars steps={steps} />
-      )}
+      </Answered>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { weekdayText } from '../../../ui/text/format.ts';
 import { languageNames } from '../../../ui/text/language-context.ts';
 import classes from '../insight.module.css';
-import { useChoices } from '../use-choices.ts';
+import { fieldsOf, useChoices } from '../use-choices.ts';
 import type { ReportSearch } from './search.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -73,7 +73,7 @@ export function ReportForm(props: { row?: Report; from: ReportSearch; onClose: (
         label={t('period')}
         data={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
       />
-      {choices.map(({ key, of }) => (
+      {fieldsOf(choices, form.values).map(({ key, of }) => (
         <NativeSelect
           key={key}
           {...field(key)}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Report } from '#core/insight/report';
 import { timeText } from '../../../ui/dates/minutes.ts';
 import { weekdayText } from '../../../ui/text/format.ts';
-import type { useChoices } from '../use-choices.ts';
+import { fieldsOf, type useChoices } from '../use-choices.ts';
 
 /** On which days, and when: `Mon, Thu 08:00`. */
 export function whenText({ weekdays, minute }: Report, language: string): string {
@@ -16,14 +16,8 @@ export function aboutText(
   { filter: { period, hdstore, region, category, buyer } }: Report,
   choices: ReturnType<typeof useChoices>,
 ): string {
-  const named = { region, store: hdstore, category, buyer };
-  return [
-    t(`period.${period}`),
-    ...(['region', 'store', 'category', 'buyer'] as const).flatMap((key) => {
-      const value = named[key];
-      if (value === undefined) return [];
-      const known = choices.find((one) => one.key === key)?.of.find((one) => one.value === value);
-      return known?.label ?? value;
-    }),
-  ].join(' · ');
+  const set = fieldsOf(choices, { region, store: hdstore, category, buyer }).filter(
+    ({ value }) => value !== '',
+  );
+  return [t(`period.${period}`), ...set.map(({ label }) => label)].join(' · ');
 }

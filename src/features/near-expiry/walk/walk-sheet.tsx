@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { signal } from '../../../ui/scanner/signal.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
+import detail from '../detail.module.css';
 import { walked } from '../operations.ts';
 import { useView } from '../store-view.tsx';
 import classes from './walk.module.css';
@@ -34,6 +35,7 @@ function Walking({ onClose, onKept }: WalkProps) {
   const { form: begun, write, drop } = useDraft(`near-expiry.walk.${store.code}`, shape);
   const [isScanning, setScanning] = useState(false);
   const [last, setLast] = useState('');
+  const [several, setSeveral] = useState<readonly StoreArticle[]>([]);
   const nameOf = (article: string) =>
     nameIn(articleOf(article) ?? { name: article, nameEn: null }, i18n.language);
   const shelves = begun.length > 0 ? begun : [{ name: t('shelf-name', { number: 1 }), articles: [] }];
@@ -48,8 +50,10 @@ function Walking({ onClose, onKept }: WalkProps) {
   const count = whole.reduce((sum, { articles: goods }) => sum + goods.length, 0);
 
   function take(text: string, found: readonly StoreArticle[]): void {
-    const [first] = found;
-    signal(first ? 'found' : 'unknown');
+    const [first, ...others] = found;
+    signal(first && others.length === 0 ? 'found' : 'unknown');
+    setSeveral(others.length > 0 ? found : []);
+    if (others.length > 0) return;
     if (!first) {
       setLast('');
       toast(t('near-expiry:scan.not-in-store', { code: text }));
@@ -60,6 +64,17 @@ function Walking({ onClose, onKept }: WalkProps) {
     if (here.articles.includes(article) || here.articles.length >= shelfGoodsAtMost) return;
     change({ name: here.name, articles: [...here.articles, article] });
   }
+
+  const question = several.length > 0 && (
+    <div className={detail.answer}>
+      <strong>{t('near-expiry:scan.several')}</strong>
+      {several.map((one) => (
+        <Button key={one.article} size="md" variant="default" onClick={() => take('', [one])}>
+          {nameOf(one.article)}
+        </Button>
+      ))}
+    </div>
+  );
 
   async function keep(): Promise<void> {
     const { isDone } = await perform([walked(store.code, whole)], {
@@ -97,9 +112,10 @@ function Walking({ onClose, onKept }: WalkProps) {
           onOpen={setScanning}
           onFound={(scan, found) => take(scan.text, found)}
         >
-          {last !== '' && <p>{last}</p>}
+          {question || (last !== '' && <p>{last}</p>)}
         </ScanAndFind>
       </div>
+      {!isScanning && question}
       <ol className={classes.goods} aria-label={here.name}>
         {here.articles.map((article) => (
           <li key={article}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '#core/catalog/days';
 import { moneyText } from '#core/catalog/money-text';
 import { nameIn } from '#core/catalog/name-in';
 import { zonesOf } from '#core/session/author';
@@ -69,6 +70,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
   return (
     <Ledger<Waste>
       id="waste"
+      days={{ from, to }}
       // Its file names the store and the days.
       name={`${t('title')} ${store.code} ${search.day ?? from.slice(0, 7)}`}
       words={words}
@@ -162,6 +164,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   return (
     <Ledger<WasteItem>
       id="waste-all"
+      days={days}
       words={words}
       search={search}
       onSearch={onSearch}
@@ -217,12 +220,13 @@ type Own<Row> = Omit<
   'title' | 'address' | 'tabs' | 'rowKey' | 'nameOf' | 'text'
 >;
 
-/** What both have. `shown`: which of the two, where there are both. */
+/** What both have. `days`: of the lines; `shown`: which of the two, where there are both. */
 function Ledger<Row extends Line>({
   words,
+  days,
   shown,
   ...props
-}: Own<Row> & { words: Words; shown: 'store' | 'all' | undefined }) {
+}: Own<Row> & { words: Words; days: { from: Day; to: Day }; shown: 'store' | 'all' | undefined }) {
   const { t, language } = words;
   return (
     <ListPage<Row, LedgerSearch>
@@ -243,6 +247,9 @@ function Ledger<Row extends Line>({
       })}
       rowKey={idOfLine}
       nameOf={(row) => nameIn(row, language)}
+      {...((props.search.month ?? props.search.day) === undefined && {
+        within: `${dayText(days.from, language)} – ${dayText(days.to, language)}`,
+      })}
       text={{ key: 'q', label: t('search') }}
     />
   );

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { type FigureRow, insightFigure } from '#core/insight/contract';
+import type { FigureName } from '#core/insight/figures';
+import { featureOf } from '#core/wire/call';
+import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
+import { Unreachable } from '../../../api/answered.ts';
+import { type Office, OfficeContext } from '../../../office/office.tsx';
+import { Answered } from './answered.tsx';
+import { KindBars } from './kind-bars.tsx';
+import { StoreDays } from './store-days.tsx';
+import { Tile } from './tile.tsx';
+import { Trend } from './trend.tsx';
+
+const period = { from: '2026-03-01', to: '2026-03-28' };
+const asked = { search: {}, period, onOpen: () => undefined };
+const lost: FigureRow = {
+  ...{ key: '1', name: null, count: 1, told: 0, hits: 0, fen: 1200, ms: 0 },
+  ...{ before: false, day: '2026-03-02', hdstore: null },
+};
+const nothing = 'Nothing in this period';
+
+type Answer = FigureRow[] | Error;
+
+/** What a part says of figures that were answered so or failed; of the others there is no answer yet. */
+async function said(part: ReactNode, answers: { [Name in FigureName]?: Answer } = {}): Promise<string> {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  for (const [figure, answer] of Object.entries(answers))
+    for (const by of ['kind', 'day', 'store']) {
+      const body = { figure, by, ...period };
+      const queryKey = [featureOf(insightFigure), 'u-1', insightFigure.name, body];
+      if (answer instanceof Error)
+        client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: answer });
+      else client.setQueryData(queryKey, answer);
+    }
+  const user = { userId: 'u-1', stores: [{ code: '1001', name: 'Square' }], points: [] };
+  const page = await rendered(
+    <QueryClientProvider client={client}>
+      <OfficeContext value={{ token: '', user } as unknown as Office}>{part}</OfficeContext>
+    </QueryClientProvider>,
+    'en',
+  );
+  return linesOf(page).join(' ');
+}
+
+const failed = new Unreachable();
+const parts = [
+  ['bars', 'loss', <KindBars key="bars" {...asked} figure="loss" />],
+  ['stores', 'lots', <StoreDays key="stores" {...asked} />],
+  ['the trend', 'loss', <Trend key="trend" {...asked} />],
+] as const;
+
+it.each(parts)(
+  '%s say that there is nothing once that is answered, not before',
+  async (_name, figure, part) => {
+    expect(await said(part)).not.toContain(nothing);
+    expect(await said(part, { [figure]: [], recovered: [] })).toContain(nothing);
+  },
+);
+
+it.each(parts)('%s that failed say why, and can be asked for again', async (_name, figure, part) => {
+  const page = await said(part, { [figure]: failed });
+  expect(page).toMatch(/server cannot be reached.*Try again/);
+  expect(page).not.toContain(nothing);
+});
+
+it('the trend waits for both of its figures', async () => {
+  const numbers = 'Show as numbers';
+  expect(await said(<Trend {...asked} />, { loss: [lost] })).not.toContain(numbers);
+  expect(await said(<Trend {...asked} />, { loss: [lost], recovered: failed })).toMatch(/cannot be reached/);
+  expect(await said(<Trend {...asked} />, { loss: [lost], recovered: [] })).toContain(numbers);
+});
+
+it('a figure in large that was not answered has no value, and nothing to compare', async () => {
+  const tile = <Tile {...asked} figure="loss" />;
+  expect(await said(tile)).toBe('Lost …');
+  expect(await said(tile, { loss: failed })).toMatch(/cannot be reached.*Try again Lost …$/);
+  expect(await said(tile, { loss: [lost] })).toContain('12');
+});
+
+it('what answers an earlier question is dimmed, and does not say that there is nothing', async () => {
+  const old = { fetchedAt: 0, problem: null, isAsking: true, isOld: true, retry: () => undefined };
+  const shown = (isNothing: boolean) =>
+    rendered(
+      <Answered of={{ ...old, rows: [] }} isNothing={isNothing}>
+        figures
+      </Answered>,
+      'en',
+    );
+  expect(await shown(false)).toMatch(/data-old="true".*figures/);
+  expect(await shown(true)).not.toContain(nothing);
+});
