@@ -18,8 +18,16 @@ vi.mock('../../../office/office.tsx', async (load) => ({
 vi.mock('../../../api/use-cut-off.ts', () => ({ useIsCutOff: () => false }));
 
 const measure = (ticketId: string, text: string): OpenMeasure => ({
-  ...{ ticketId, text, title: 'Freezer', hdstore: '1001', ownerId: 'u-1', ownerName: 'Lin' },
-  ...{ dueOn: '2026-04-01', isLate: false, before: 2, after: 0 },
+  ticketId,
+  text,
+  title: 'Freezer',
+  hdstore: '1001',
+  ownerId: 'u-1',
+  ownerName: 'Lin',
+  dueOn: '2026-04-01',
+  isLate: false,
+  before: 2,
+  after: 0,
 });
 
 it('each measure is done by its own button, which has its name, and says there what went wrong', async () => {

@@ -16,8 +16,16 @@ import { Trend } from './trend.tsx';
 const period = { from: '2026-03-01', to: '2026-03-28' };
 const asked = { search: {}, period, onOpen: () => undefined };
 const lost: FigureRow = {
-  ...{ key: '1', name: null, count: 1, told: 0, hits: 0, fen: 1200, ms: 0 },
-  ...{ before: false, day: '2026-03-02', hdstore: null },
+  key: '1',
+  name: null,
+  count: 1,
+  told: 0,
+  hits: 0,
+  fen: 1200,
+  ms: 0,
+  before: false,
+  day: '2026-03-02',
+  hdstore: null,
 };
 const nothing = 'Nothing in this period';
 
