@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { chooseDefaultView, listViews, saveView, shareView } from '#core/views/contract';
+import { chooseDefaultView, type ListView, listViews, saveView, shareView } from '#core/views/contract';
 import { basePath, featureOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { requestTagHeader } from '#core/wire/request-tag';
@@ -9,9 +9,17 @@ import type { ViewDraft } from '../ui/lists/saved-views.tsx';
 import { type Reader, ReaderContext } from './reader.ts';
 import { useViews } from './use-views.ts';
 
-const shared = {
-  ...{ id: 'v-1', list: 'jobs', name: 'Failed', search: {}, everybody: true, roleId: null, roleName: null },
-  ...{ isOwn: true, owner: 'Ann a1', isDefault: true },
+const shared: ListView = {
+  id: 'v-1',
+  list: 'jobs',
+  name: 'Failed',
+  search: {},
+  everybody: true,
+  roleId: null,
+  roleName: null,
+  isOwn: true,
+  owner: 'Ann a1',
+  isDefault: true,
 };
 const draft: ViewDraft = { name: 'Failed', search: { state: 'failed' }, audience: '', isDefault: false };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending, useUnsentCount } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isLostWith } from '../../../ui/forms/half-typed.ts';
+import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { useDiscardQuestion } from '../../../ui/forms/use-discard-question.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useShell } from '../shell-context.ts';
@@ -23,7 +23,7 @@ export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boo
   }
 
   return {
-    leave: () => ask(isLostWith(), () => (unsent > 0 ? setAsking(true) : void leaveNow())),
+    leave: () => ask(isHalfTyped(), () => (unsent > 0 ? setAsking(true) : void leaveNow())),
     // Before the outbox is read, nobody knows whether there is something to be warned of.
     isReady: loaded,
     isBusy,
