@@ -39,12 +39,7 @@ try {
     if (only !== undefined && only !== who) continue;
     const phone = await newPhone(browser, { address, language, scheme, letters, folder, who });
     try {
-      await walk({
-        phone,
-        usercode,
-        say: wordsIn(language),
-        server: at === undefined ? company : undefined,
-      });
+      await walk({ phone, usercode, say: wordsIn(language), server: at === undefined ? company : undefined });
     } catch (error) {
       // What came so far is worth looking at, and the last picture says where it stopped.
       console.error(error);

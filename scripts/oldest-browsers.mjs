@@ -46,10 +46,7 @@ const missing = [
 ];
 
 /** Who calls it sees first whether it is there. */
-const asksFirst = {
-  'AbortSignal.any': 'ky',
-  'Intl.Segmenter': '@codemirror/commands',
-};
+const asksFirst = { 'AbortSignal.any': 'ky', 'Intl.Segmenter': '@codemirror/commands' };
 
 const app = join(root, 'dist/app');
 

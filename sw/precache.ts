@@ -51,10 +51,7 @@ class ParallelPrecache extends PrecacheController {
   }
 
   private async fetchOne({ url, revision }: PrecacheEntry, event: ExtendableEvent): Promise<void> {
-    const request = new Request(url, {
-      cache: revision ? 'reload' : 'default',
-      credentials: 'same-origin',
-    });
+    const request = new Request(url, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' });
     const cacheKey = this.getCacheKeyForURL(request.url);
     await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }));
   }

@@ -60,14 +60,7 @@ async function record(...bodies: readonly string[]): Promise<void> {
     environment: { ...browserEnvironment(uuidv7), fetch: () => Promise.reject(new TypeError('no network')) },
   });
   for (const body of bodies)
-    await page.submit({
-      call: 'shelf.mark',
-      version: 1,
-      params: {},
-      body,
-      store: '1001',
-      subject: body,
-    });
+    await page.submit({ call: 'shelf.mark', version: 1, params: {}, body, store: '1001', subject: body });
   page.close();
 }
 

@@ -48,11 +48,7 @@ export const supersededKinds = [
 ] as const satisfies readonly InboxKind[];
 
 /** How those in whose turn it is are told: its creator of a ticket that was sent back hears that, and why. */
-export function turnTold({ state, history }: Ticket): {
-  kind: InboxKind;
-  by: string;
-  words: string;
-} {
+export function turnTold({ state, history }: Ticket): { kind: InboxKind; by: string; words: string } {
   const last = history.at(-1);
   if (state !== 'return' || !last) return { kind: 'andon.turn', by: '', words: '' };
   return { kind: 'andon.returned', by: last.user.name, words: last.opinion };

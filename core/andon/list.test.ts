@@ -74,14 +74,7 @@ describe('the time that is left', () => {
       clocks: [
         { ...clock, durationMs: 1, usedMs: 0, runningSince: '2026-03-10T01:00:00.000Z', dueAt },
         // What has stopped is over.
-        {
-          ...clock,
-          state: 'stopped',
-          durationMs: 1,
-          usedMs: 1,
-          runningSince: null,
-          dueAt: null,
-        },
+        { ...clock, state: 'stopped', durationMs: 1, usedMs: 1, runningSince: null, dueAt: null },
       ],
     });
   test.each([

@@ -30,15 +30,17 @@ const treeOf = (...scenes: Scene[]) => scenesById(scenes);
 /** A path of three scenes, each with some of five people as handlers and recipients, and in use or not. */
 const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 4 });
 const level = fc.record({ handlers: some, recipients: some, enabled: fc.boolean() });
-const paths = fc.tuple(level, level, level).map((levels) =>
-  levels.map(({ handlers, recipients, enabled }, index) =>
-    scene('1'.repeat(index + 1), {
-      handlers: handlers.map(person),
-      recipients: recipients.map(person),
-      enabled,
-    }),
-  ),
-);
+const paths = fc
+  .tuple(level, level, level)
+  .map((levels) =>
+    levels.map(({ handlers, recipients, enabled }, index) =>
+      scene('1'.repeat(index + 1), {
+        handlers: handlers.map(person),
+        recipients: recipients.map(person),
+        enabled,
+      }),
+    ),
+  );
 
 describe('whoever handles an event', () => {
   test('is of the deepest scene that has anybody, however many are chosen', () => {

@@ -66,13 +66,7 @@ export type TicketMeasure = {
 };
 
 /** The earlier event, as far as whoever has this one may know of it; `stores`: in how many it was within the time. */
-export type TicketRepeat = {
-  number: number;
-  at: string;
-  stores: number;
-  cause?: string;
-  measure?: string;
-};
+export type TicketRepeat = { number: number; at: string; stores: number; cause?: string; measure?: string };
 
 /** A pull of the andon cord, as everybody whom it concerns holds it (decision R1). */
 export type Ticket = TicketFields & {

@@ -161,11 +161,7 @@ const move = fc.record({
 test('no walk of random people through random moves ends where nobody may move the ticket', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), fc.boolean(), (walk, hasLeader) => {
-      let ticket = ticketIn('temporary', {
-        type: noChoice,
-        handlers: [],
-        leader: hasLeader ? leader : null,
-      });
+      let ticket = ticketIn('temporary', { type: noChoice, handlers: [], leader: hasLeader ? leader : null });
       for (const [index, { event, who, opinion, type, people }] of walk.entries()) {
         const said: MoveInput = {
           event,

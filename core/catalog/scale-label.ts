@@ -30,11 +30,7 @@ export function readScaleLabel(code: string, format: ScaleFormat | undefined): S
   if (!format || format.goodsDigits === 0) return undefined;
   if (!/^2\d{12}(?:\d{5})?$/.test(code) || !hasValidCheckDigit(code)) return undefined;
   const head = code.slice(0, 2 + format.goodsDigits);
-  const said = {
-    head,
-    goodsNumber: head.slice(2),
-    base: head.padEnd(code.length, '0'),
-  };
+  const said = { head, goodsNumber: head.slice(2), base: head.padEnd(code.length, '0') };
   if (code.length === 18) {
     return { ...said, netWeightKg: Number(code.slice(7, 12)) / 1000, priceFen: Number(code.slice(12, 17)) };
   }

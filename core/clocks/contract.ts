@@ -18,11 +18,7 @@ const draft = {
   week: T.Array(Spans, { minItems: 7, maxItems: 7 }),
   exceptions: Exceptions,
 };
-const edited = {
-  version: T.Integer(),
-  updatedAt: T.String(),
-  updatedBy: T.Union([T.String(), T.Null()]),
-};
+const edited = { version: T.Integer(), updatedAt: T.String(), updatedBy: T.Union([T.String(), T.Null()]) };
 
 const Id = T.String({ minLength: 1, maxLength: 60 });
 const CalendarRow = T.Object({ id: Id, ...draft, ...edited });

@@ -48,11 +48,7 @@ export const LogisticsWire = T.Object({
   hdgdCode2: CodeOrNone,
   lines: T.Optional(
     T.Array(
-      T.Object({
-        hdstore: T.String({ minLength: 1, maxLength: 20 }),
-        reqQty: Quantity,
-        lackQty: Quantity,
-      }),
+      T.Object({ hdstore: T.String({ minLength: 1, maxLength: 20 }), reqQty: Quantity, lackQty: Quantity }),
       { maxItems: 5000 },
     ),
   ),

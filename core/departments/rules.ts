@@ -16,12 +16,7 @@ export function fitsBelow(kind: PlacedKind, parentKind: PlacedKind): boolean {
   return kindsBelow[parentKind].some((one) => one === kind);
 }
 
-export type DepartmentDraft = {
-  name: string;
-  nameEn?: string | null;
-  code: string;
-  timeZone: string | null;
-};
+export type DepartmentDraft = { name: string; nameEn?: string | null; code: string; timeZone: string | null };
 
 /**
  * What is wrong with what was filled in: field -> reason. A store needs a code (its `hdstore`) and a time zone; the

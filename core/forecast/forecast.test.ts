@@ -193,9 +193,7 @@ describe('what will be left', () => {
   });
   const anyLots = fc.array(
     fc.record({ days: fc.integer({ min: -2, max: 30 }), qty: fc.integer({ min: 0, max: 500 }) }),
-    {
-      maxLength: 6,
-    },
+    { maxLength: 6 },
   );
 
   it('is between nothing and everything; more stock, or less demand, never leaves less', () => {

@@ -49,9 +49,7 @@ export function fieldsOf({
   disposal,
   substitutes,
   remark,
-}: Pick<Lack, 'disposal' | 'remark'> & {
-  substitutes: readonly Pick<Substitute, 'code'>[];
-}): DecisionFields {
+}: Pick<Lack, 'disposal' | 'remark'> & { substitutes: readonly Pick<Substitute, 'code'>[] }): DecisionFields {
   const code = (index: number) => substitutes[index]?.code ?? '';
   return {
     disposeFlag: disposal,

@@ -33,10 +33,7 @@ export type DefaultsRowProblem = {
 };
 
 /** A row as it was read; its goods are looked up afterwards, all at once. */
-export type ReadDefaultsRow = {
-  goodsCode: string;
-  substitutes: { column: DefaultsColumn; code: string }[];
-};
+export type ReadDefaultsRow = { goodsCode: string; substitutes: { column: DefaultsColumn; code: string }[] };
 
 /** Reads goods and their substitutes in their order; gaps between them are closed. */
 export function readDefaultsRow(

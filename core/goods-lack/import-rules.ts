@@ -20,10 +20,7 @@ export type LackColumn =
   | 'lackQty';
 
 export const lackColumns: readonly Column<LackColumn>[] = [
-  {
-    ...column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
-    takes: 'day',
-  },
+  { ...column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true), takes: 'day' },
   {
     ...column(
       'hdgdCode',

@@ -90,14 +90,7 @@ export const updateStoreFlags = call({
   source: 'given',
   access: points.flag,
   bodyBytes: 1024 * 1024,
-  body: T.Array(
-    T.Object({
-      id: LackId,
-      hdstore: T.Optional(Store),
-      ...flagsChange,
-    }),
-    { maxItems: 1000 },
-  ),
+  body: T.Array(T.Object({ id: LackId, hdstore: T.Optional(Store), ...flagsChange }), { maxItems: 1000 }),
   answer: T.Object({ items: T.Array(StoreLackItem), refused: T.Array(Refused) }),
 });
 

@@ -17,10 +17,7 @@ export const markEntries = call({
   method: 'POST',
   path: '/api/inbox/mark',
   access: 'session',
-  body: T.Object({
-    entries: T.Array(Telling, { minItems: 1, maxItems: markedAtOnce }),
-    read: T.Boolean(),
-  }),
+  body: T.Object({ entries: T.Array(Telling, { minItems: 1, maxItems: markedAtOnce }), read: T.Boolean() }),
   answer: T.Object({ marked: T.Integer() }),
   // One subject: what is marked, and then marked otherwise, comes in this order.
   queue: { version: 1, subject: () => 'inbox' },

@@ -22,13 +22,7 @@ const asked = {
   buyer: T.Optional(Text),
 };
 
-const Sums = {
-  count: T.Integer(),
-  told: T.Integer(),
-  hits: T.Integer(),
-  fen: T.Number(),
-  ms: T.Number(),
-};
+const Sums = { count: T.Integer(), told: T.Integer(), hits: T.Integer(), fen: T.Number(), ms: T.Number() };
 
 /** By what kind: a reason, an outcome, a scene. `name`: in words, where a row of the company says it. */
 const kind = { key: T.String(), name: T.Union([T.String(), T.Null()]) };

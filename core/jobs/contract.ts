@@ -25,10 +25,7 @@ export const JobState = T.Union([
 export type JobState = T.Static<typeof JobState>;
 
 /** Why one did not succeed: a reason that every language has words for. */
-export const JobProblem = T.Object({
-  reason: T.String(),
-  params: mapOf(T.Union([T.String(), T.Number()])),
-});
+export const JobProblem = T.Object({ reason: T.String(), params: mapOf(T.Union([T.String(), T.Number()])) });
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const JobId = T.Object({ id: T.String({ format: 'uuid' }) });

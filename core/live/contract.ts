@@ -26,8 +26,5 @@ export const liveStream = call({
   method: 'GET',
   path: '/api/live',
   access: 'session',
-  answer: T.Object({
-    scopes: T.Array(T.String()),
-    lists: T.Array(T.String()),
-  }),
+  answer: T.Object({ scopes: T.Array(T.String()), lists: T.Array(T.String()) }),
 });

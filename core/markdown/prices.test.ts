@@ -4,12 +4,7 @@ import { priceFoot, pricesOn } from './prices.ts';
 import type { Ladder, Markdown } from './types.ts';
 
 const today = '2026-03-09';
-const ladder: Ladder = {
-  id: 'l',
-  category: '',
-  rounding: 'down-10',
-  steps: [{ daysLeft: 3, percent: 30 }],
-};
+const ladder: Ladder = { id: 'l', category: '', rounding: 'down-10', steps: [{ daysLeft: 3, percent: 30 }] };
 const lots = [lot('due', '2026-03-10'), lot('early', '2026-04-09'), lot('gone', '2026-03-08')];
 const article = milk({ priceFen: 1000, lots });
 

@@ -50,10 +50,7 @@ describe('a proposal', () => {
   it('is by the category’s own ladder, else by the one for all others', () => {
     expect(proposed(2, { category: 'bakery' })).toMatchObject({ percent: 30 });
     expect(proposed(2, { category: '' })).toMatchObject({ percent: 30 });
-    expect(proposed(2, { category: 'bakery', ladders: [dairy] })).toEqual({
-      is: 'none',
-      why: 'no-ladder',
-    });
+    expect(proposed(2, { category: 'bakery', ladders: [dairy] })).toEqual({ is: 'none', why: 'no-ladder' });
     // Its own ladder has not begun: the one for all others is not for it.
     expect(proposed(4, { ladders: [dairy, { ...others, steps: [{ daysLeft: 9, percent: 10 }] }] })).toEqual({
       is: 'none',

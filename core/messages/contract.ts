@@ -21,10 +21,7 @@ export const MailState = T.Union([
 export type MailState = T.Static<typeof MailState>;
 
 /** Why the last attempt failed: a reason that every language has words for, and what the mail server said. */
-export const MailProblem = T.Object({
-  reason: T.String(),
-  params: mapOf(T.Union([T.String(), T.Number()])),
-});
+export const MailProblem = T.Object({ reason: T.String(), params: mapOf(T.Union([T.String(), T.Number()])) });
 export type MailProblem = T.Static<typeof MailProblem>;
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
@@ -98,12 +95,7 @@ export const mailStanding = call({
   method: 'GET',
   path: '/api/system/message/standing',
   access: 'MENU-MESSAGES',
-  answer: T.Object({
-    server: TextOrNull,
-    from: TextOrNull,
-    kept: T.Integer(),
-    kinds: T.Array(T.String()),
-  }),
+  answer: T.Object({ server: TextOrNull, from: TextOrNull, kept: T.Integer(), kinds: T.Array(T.String()) }),
 });
 
 /** 42200 `message-not-sendable` for one that waits or was sent, `mail-not-configured` where nobody would take it. */

@@ -133,11 +133,7 @@ export const countLots = call({
   source: 'given',
   access: points.list,
   reads: true,
-  body: T.Object({
-    hdstore: T.Optional(Store),
-    farticle: T.Optional(Article),
-    flot: T.Optional(LotNumber),
-  }),
+  body: T.Object({ hdstore: T.Optional(Store), farticle: T.Optional(Article), flot: T.Optional(LotNumber) }),
   answer: T.Integer(),
 });
 

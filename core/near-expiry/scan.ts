@@ -30,11 +30,7 @@ type Found = {
 };
 
 /** The store's today and zone (decision E8), and the stock figure that the list on the screen counts. */
-export type ScanContext = {
-  today: Day;
-  timeZone: string;
-  basis: StockBasis;
-};
+export type ScanContext = { today: Day; timeZone: string; basis: StockBasis };
 
 /** Decides what there is to do with the goods that a scan has found (`findGoods`). */
 export function resolveScan(scan: Scan, articles: readonly StoreArticle[], context: ScanContext): ScanResult {

@@ -66,8 +66,6 @@ export const makeRoles = call({
   method: 'POST',
   path: '/api/system/setup/roles',
   access: 'POINT-ROLE-INSERT',
-  body: T.Object({
-    codes: T.Array(T.String({ maxLength: 60 }), { minItems: 1, maxItems: 50 }),
-  }),
+  body: T.Object({ codes: T.Array(T.String({ maxLength: 60 }), { minItems: 1, maxItems: 50 }) }),
   answer: T.Object({ made: T.Array(T.String()) }),
 });

@@ -14,13 +14,7 @@ const read = (said: Partial<Record<WatchColumn, Cell>>) =>
 
 it('reads what a store misses', () => {
   expect(read({})).toEqual({
-    row: {
-      store: '1001',
-      goodsCode: '103',
-      requiredQty: 12,
-      reason: '促销',
-      expectedOn: '2026-03-12',
-    },
+    row: { store: '1001', goodsCode: '103', requiredQty: 12, reason: '促销', expectedOn: '2026-03-12' },
   });
 });
 

@@ -14,14 +14,7 @@ const lines = [
   ['0690421120049', '无糖酸奶 原味 屋顶盒 900 g（家庭装）', 3, '2026-11-30', '2026-11-27 06:55'],
   ['6904211200492', '牛奶', 'viele', '30.11.', 'gestern'],
 ];
-const made = workbookOf(
-  {
-    sheetName: '缺货',
-    columns,
-    about: ['说明', '=cmd()', '筛选：待处理'],
-  },
-  lines,
-);
+const made = workbookOf({ sheetName: '缺货', columns, about: ['说明', '=cmd()', '筛选：待处理'] }, lines);
 
 it('days and times are what spreadsheet programs sort and filter by; what is none stays the text that it is', () => {
   const sheet = read(made, { cellNF: true }).Sheets.缺货;

@@ -36,9 +36,7 @@ export const ImportVerdict = T.Object({
 export type ImportVerdict = T.Static<typeof ImportVerdict>;
 
 /** What an importer chooses. `update` touches only the lots in the file; `snapshot` sets absent lots of its stores to zero (decision E11). */
-export const importQuery = {
-  mode: T.Optional(T.Union([T.Literal('update'), T.Literal('snapshot')])),
-};
+export const importQuery = { mode: T.Optional(T.Union([T.Literal('update'), T.Literal('snapshot')])) };
 
 /** An import in the background, its preview, and past ones. */
 export const lotImports = importCalls({

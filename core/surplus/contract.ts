@@ -37,10 +37,7 @@ export const moveTransfer = call({
   access: points.give,
   alsoOpenTo: [points.ask],
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
-  body: T.Object({
-    move: Move,
-    note: T.Optional(T.String({ maxLength: noteMaxLength })),
-  }),
+  body: T.Object({ move: Move, note: T.Optional(T.String({ maxLength: noteMaxLength })) }),
   answer: T.Null(),
   queue: { version: 1, subject: ({ params }) => `surplus/${params.id}` },
 });

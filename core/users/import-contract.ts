@@ -55,12 +55,7 @@ export const makeFirstPasswords = call({
   body: T.Object(whose),
   answer: T.Object({
     people: T.Array(
-      T.Object({
-        usercode: T.String(),
-        username: T.String(),
-        department: T.String(),
-        password: T.String(),
-      }),
+      T.Object({ usercode: T.String(), username: T.String(), department: T.String(), password: T.String() }),
     ),
     left: T.Integer(),
   }),

@@ -54,14 +54,7 @@ export const sumWaste = call({
   access: points.list,
   reads: 'late',
   body: T.Object(asked),
-  answer: T.Array(
-    T.Object({
-      day: T.String(),
-      fate: Fate,
-      reason: T.String(),
-      ...sums,
-    }),
-  ),
+  answer: T.Array(T.Object({ day: T.String(), fate: Fate, reason: T.String(), ...sums })),
 });
 
 /** Which store loses how much (`lossesByStore`). */

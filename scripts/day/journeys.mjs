@@ -22,9 +22,9 @@ async function clerk(given) {
   const button = (name, within = page) => within.getByRole('button', { name });
   const gone = () => page.locator('[role=dialog]').waitFor({ state: 'detached' });
   /** A card with a tick: nothing of it has expired. */
-  const open = page.locator(':not([data-taken])[data-row]').filter({
-    has: page.getByRole('button', { name: near('card.check') }),
-  });
+  const open = page
+    .locator(':not([data-taken])[data-row]')
+    .filter({ has: page.getByRole('button', { name: near('card.check') }) });
 
   await signIn(given);
   await phone.picture('today-first-time');

@@ -28,15 +28,17 @@ export async function fillLacks(
   };
   await inUnit(tx, lackCollections, async (unit) => {
     if (made.defaults.size > 0) {
-      await unit.tx.insert(goodsSubstitutes).values(
-        [...made.defaults].map(([article, substitutes]) => ({
-          article,
-          substitutes,
-          updatedAt: now.toISOString(),
-          updatedById: userIdOf('buyer01'),
-          updatedBy: names.get('buyer01') ?? 'buyer01',
-        })),
-      );
+      await unit.tx
+        .insert(goodsSubstitutes)
+        .values(
+          [...made.defaults].map(([article, substitutes]) => ({
+            article,
+            substitutes,
+            updatedAt: now.toISOString(),
+            updatedById: userIdOf('buyer01'),
+            updatedBy: names.get('buyer01') ?? 'buyer01',
+          })),
+        );
     }
     for (const article of made.defaults.keys()) unit.touch(defaultsRow(article));
     await keepWarehouseStock(
@@ -80,16 +82,18 @@ async function decide({ tx }: Unit, lacks: readonly DemoLack[], filling: Filling
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d(id uuid, disposal text, substitutes text[],
       remark text, "userId" text, "userName" text, at timestamptz, decided jsonb, held boolean)
     where l.id = d.id`);
-  await tx.insert(goodsLackChanges).values(
-    decided.map(({ id, disposal, userId, userName, at }) => ({
-      lackId: id,
-      at,
-      userId,
-      userName,
-      cause: 'edit' as const,
-      changes: [{ field: 'disposeFlag', from: undecided, to: disposal }],
-    })),
-  );
+  await tx
+    .insert(goodsLackChanges)
+    .values(
+      decided.map(({ id, disposal, userId, userName, at }) => ({
+        lackId: id,
+        at,
+        userId,
+        userName,
+        cause: 'edit' as const,
+        changes: [{ field: 'disposeFlag', from: undecided, to: disposal }],
+      })),
+    );
 }
 
 /** What stores said, and what they exported: one export a store and day. */

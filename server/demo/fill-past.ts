@@ -109,37 +109,39 @@ async function write({ tx, touch }: Unit, past: Past): Promise<void> {
 
 async function writeEvents(tx: Transaction, { events }: Past): Promise<void> {
   if (events.length === 0) return;
-  await tx.insert(andonTickets).values(
-    events.map(
-      ({
-        creator,
-        leader,
-        handler,
-        manager,
-        steps,
-        ownMs: _own,
-        resolveMs: _resolve,
-        measure: _measure,
-        ...event
-      }) => ({
-        ...event,
-        scenes: [...event.scenes],
-        state: 'close',
-        creatorId: creator.id,
-        creatorName: creator.name,
-        leaderId: leader.id,
-        leaderName: leader.name,
-        editedAt: steps[4].at,
-        editedById: handler.id,
-        editedByName: handler.name,
-        updatedAt: steps[5].at,
-        updatedById: manager.id,
-        updatedByName: manager.name,
-        open: false,
-        held: false,
-      }),
-    ),
-  );
+  await tx
+    .insert(andonTickets)
+    .values(
+      events.map(
+        ({
+          creator,
+          leader,
+          handler,
+          manager,
+          steps,
+          ownMs: _own,
+          resolveMs: _resolve,
+          measure: _measure,
+          ...event
+        }) => ({
+          ...event,
+          scenes: [...event.scenes],
+          state: 'close',
+          creatorId: creator.id,
+          creatorName: creator.name,
+          leaderId: leader.id,
+          leaderName: leader.name,
+          editedAt: steps[4].at,
+          editedById: handler.id,
+          editedByName: handler.name,
+          updatedAt: steps[5].at,
+          updatedById: manager.id,
+          updatedByName: manager.name,
+          open: false,
+          held: false,
+        }),
+      ),
+    );
   await insertRows(
     tx,
     andonPeople,
@@ -150,12 +152,7 @@ async function writeEvents(tx: Transaction, { events }: Past): Promise<void> {
           ['leader', leader],
           ['handler', handler],
         ] as const
-      ).map(([role, { id: userId, name }]) => ({
-        userId,
-        ticketId: id,
-        role,
-        name,
-      })),
+      ).map(([role, { id: userId, name }]) => ({ userId, ticketId: id, role, name })),
     ),
   );
   await insertRows(

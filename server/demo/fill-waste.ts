@@ -99,14 +99,16 @@ async function fillStore(
     order by l.article collate "C", l.lot collate "C"`);
   const lines = demoWaste(shelf.rows, { today, staff, random });
   if (lines.length === 0) return;
-  await unit.tx.insert(waste).values(
-    lines.map(({ by, ...line }) => ({
-      ...line,
-      store: store.code,
-      userId: userIdOf(by),
-      userName: nameOf.get(by) ?? by,
-    })),
-  );
+  await unit.tx
+    .insert(waste)
+    .values(
+      lines.map(({ by, ...line }) => ({
+        ...line,
+        store: store.code,
+        userId: userIdOf(by),
+        userName: nameOf.get(by) ?? by,
+      })),
+    );
   for (const { id } of lines) unit.touch(wasteRef(store.code, id));
 
   // A third of what could be marked down yesterday was.

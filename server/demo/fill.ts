@@ -179,11 +179,7 @@ async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore
     await insertRows(
       unit.tx,
       pins,
-      shelf.pins.map((pin) => ({
-        store: pin.store,
-        userId: userIdOf(pin.userCode),
-        article: pin.article,
-      })),
+      shelf.pins.map((pin) => ({ store: pin.store, userId: userIdOf(pin.userCode), article: pin.article })),
     );
     const articles = [...new Set(shelf.lots.map((lot) => lot.article))];
     touchArticles(unit, store.code, articles);

@@ -29,18 +29,20 @@ function rowsOf(shop: StoreStock & { store: DemoStore }, filter: Partial<typeof 
     articles.set(lot.article, article);
   }
   for (const check of shop.checks.filter((one) => one.withdrawnAt === null)) {
-    articles.get(check.article)?.records.push({
-      id: check.id,
-      lot: check.lot,
-      editType: check.action,
-      hiddenThrough:
-        check.laterDays === null ? null : hideThrough(check.at, check.laterDays, shop.store.timeZone),
-      remark: check.remark,
-      editTime: check.at,
-      editUserId: check.userCode,
-      editUserName: check.userCode,
-      seenToo: false,
-    });
+    articles
+      .get(check.article)
+      ?.records.push({
+        id: check.id,
+        lot: check.lot,
+        editType: check.action,
+        hiddenThrough:
+          check.laterDays === null ? null : hideThrough(check.at, check.laterDays, shop.store.timeZone),
+        remark: check.remark,
+        editTime: check.at,
+        editUserId: check.userCode,
+        editUserName: check.userCode,
+        seenToo: false,
+      });
   }
   const { timeZone } = shop.store;
   return listRows(articles.values(), { ...noFilter, ...filter }, { today, timeZone, isPinned: () => false });

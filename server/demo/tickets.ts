@@ -189,12 +189,7 @@ const stories: readonly Story[] = [
     when: { days: 2, time: '11:30' },
     moves: [
       review('1005', 25),
-      {
-        by: office,
-        event: 'reject',
-        opinion: '请写明批号和生产日期，并拍一张箱唛',
-        after: 35,
-      },
+      { by: office, event: 'reject', opinion: '请写明批号和生产日期，并拍一张箱唛', after: 35 },
     ],
   },
   {

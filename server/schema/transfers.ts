@@ -27,9 +27,7 @@ export const transfers = pgTable(
     expiryDate: day('expiry_date'),
     toStore: text().notNull(),
     quantity: quantity('quantity').notNull(),
-    state: text({
-      enum: ['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled'],
-    }).notNull(),
+    state: text({ enum: ['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled'] }).notNull(),
     askedAt: instant('asked_at').notNull(),
     askedById: text().notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -43,11 +43,7 @@ function elsewhere(status: number | undefined): Error {
 function posted(
   address: string,
   form: FormData,
-  given: {
-    headers: Record<string, string>;
-    onPart?: (part: number) => void;
-    signal?: AbortSignal;
-  },
+  given: { headers: Record<string, string>; onPart?: (part: number) => void; signal?: AbortSignal },
 ): Promise<Response> {
   const { headers, onPart, signal } = given;
   return new Promise((resolve, reject) => {

@@ -1,10 +1,6 @@
 import { isIos } from '../api/is-ios.ts';
 
-export type Device = {
-  userAgent: string;
-  touchPoints: number;
-  isInstalled: boolean;
-};
+export type Device = { userAgent: string; touchPoints: number; isInstalled: boolean };
 
 /** `offer`: one tap. `ios`: by hand, through the share menu. `none`: already done, or this browser cannot. */
 export type InstallWay = 'offer' | 'ios' | 'none';

@@ -10,9 +10,7 @@ const fetch = vi.fn(async (_path: string, { headers }: { headers: Record<string,
   if (!isServerThere) throw new TypeError('nobody');
   return new Response(
     JSON.stringify({ code: 20_000, success: true, message: '', data: null, serverTime: '' }),
-    {
-      headers: { [requestTagHeader]: headers[requestTagHeader] ?? '' },
-    },
+    { headers: { [requestTagHeader]: headers[requestTagHeader] ?? '' } },
   );
 });
 

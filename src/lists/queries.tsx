@@ -70,9 +70,7 @@ function queriesOf(userId: string) {
     maxAge: keptMs,
     buster: shape,
     // An answer that is forgotten with its screen is not for later: a form's, which must be as it is now.
-    dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.gcTime >= keptMs && isForLater(query),
-    },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.gcTime >= keptMs && isForLater(query) },
   });
   // A cache that cannot be read is an empty one. However fresh, it is asked anew: who reloads a page wants it as it is now.
   const restored = restoring.catch(() => undefined).then(() => client.invalidateQueries());

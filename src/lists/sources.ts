@@ -128,10 +128,7 @@ export function usePage<Item>(
 ): Fetched<Item> & { asked: string } {
   const queryKey = [...source.key, page, limit];
   const query = useQuery({
-    ...queryOptions({
-      queryKey,
-      queryFn: ({ signal }) => source.fetch({ page, limit, signal }),
-    }),
+    ...queryOptions({ queryKey, queryFn: ({ signal }) => source.fetch({ page, limit, signal }) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => source.againMs?.(state.data?.items ?? []) ?? false,
   });

@@ -31,9 +31,7 @@ export function useSummed<Row>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     if (!all) return undefined;
-    const foot = seen !== '' && {
-      foot: { label: t('sums.all'), figures: sumsOf(columns, all) },
-    };
+    const foot = seen !== '' && { foot: { label: t('sums.all'), figures: sumsOf(columns, all) } };
     const keyOf = grouping?.group;
     if (!keyOf) return { rows: all, ...foot };
     const of = groupedBy(all, keyOf, language);

@@ -165,11 +165,7 @@ function inState(db: OfflineDatabase, state: 'waiting' | 'parked') {
 async function countAttempt(db: OfflineDatabase, operations: StoredOperation[], by: 1 | -1): Promise<void> {
   const rev = await db.nextRev();
   await db.operations.bulkPut(
-    operations.map((operation) => ({
-      ...operation,
-      attempts: Math.max(0, operation.attempts + by),
-      rev,
-    })),
+    operations.map((operation) => ({ ...operation, attempts: Math.max(0, operation.attempts + by), rev })),
   );
 }
 

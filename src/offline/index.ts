@@ -160,10 +160,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const db = new OfflineDatabase(userId, environment);
   const stopHearing = onOtherVersions(
     db,
-    {
-      late: (why) => options.onLate?.(why),
-      outdated: () => options.onOutdated?.(),
-    },
+    { late: (why) => options.onLate?.(why), outdated: () => options.onOutdated?.() },
     environment,
   );
   const clock = await openClock(environment, device);

@@ -128,11 +128,7 @@ describe('what a screen shows', () => {
     await world.quiet();
     await page.offline.resolve.undo(id);
     await world.quiet();
-    expect(row('milk')).toEqual({
-      value: { marks: ['there'], name: 'milk' },
-      pending: false,
-      parked: false,
-    });
+    expect(row('milk')).toEqual({ value: { marks: ['there'], name: 'milk' }, pending: false, parked: false });
   });
 
   it('follows what another tab does', async () => {

@@ -163,17 +163,8 @@ const lines: readonly TodayLine[] = [
       import('../features/andon/today/office.tsx').then(({ WaitingTicketsToday }) => WaitingTicketsToday),
     ),
   },
-  {
-    name: 'tickets-late',
-    when: 'first',
-    point: andon.list,
-    Line: ticketsLine('urgent'),
-  },
-  {
-    name: 'tickets',
-    point: andon.list,
-    Line: ticketsLine('rest'),
-  },
+  { name: 'tickets-late', when: 'first', point: andon.list, Line: ticketsLine('urgent') },
+  { name: 'tickets', point: andon.list, Line: ticketsLine('rest') },
   {
     name: 'themes',
     point: themes.list,

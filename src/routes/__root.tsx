@@ -17,9 +17,7 @@ export type RouteContext = {
   };
 };
 
-export const Route = createRootRouteWithContext<RouteContext>()({
-  component: Root,
-});
+export const Route = createRootRouteWithContext<RouteContext>()({ component: Root });
 
 function Root() {
   return (

@@ -3,10 +3,7 @@ import { JobsScreen } from '../features/jobs/screen.tsx';
 import { jobAddress } from '../features/jobs/search.ts';
 import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
 
-export const Route = createFileRoute('/_in/system/jobs')({
-  validateSearch: asGiven,
-  component: Jobs,
-});
+export const Route = createFileRoute('/_in/system/jobs')({ validateSearch: asGiven, component: Jobs });
 
 function Jobs() {
   return <JobsScreen {...useSearchState(Route, jobAddress, opensRow)} />;

@@ -3,10 +3,7 @@ import { LogsScreen } from '../features/logs/screen.tsx';
 import { logAddress } from '../features/logs/search.ts';
 import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
 
-export const Route = createFileRoute('/_in/system/logs')({
-  validateSearch: asGiven,
-  component: Logs,
-});
+export const Route = createFileRoute('/_in/system/logs')({ validateSearch: asGiven, component: Logs });
 
 function Logs() {
   return <LogsScreen {...useSearchState(Route, logAddress, opensRow)} />;

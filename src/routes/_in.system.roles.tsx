@@ -7,10 +7,7 @@ import { useViewAs } from '../features/session/parts/use-view-as.ts';
 import { errorToast } from '../ui/feedback/toast.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
-export const Route = createFileRoute('/_in/system/roles')({
-  validateSearch: asGiven,
-  component: Roles,
-});
+export const Route = createFileRoute('/_in/system/roles')({ validateSearch: asGiven, component: Roles });
 
 function Roles() {
   const { t } = useTranslation('forms');

@@ -18,13 +18,7 @@ export function useChangedDraft(key: string, original: string): ChangedDraft {
   // Each change is kept as it is typed, so nothing is left to save.
   useHalfTyped({ isDirty: () => isDirty, saveDraft: async () => undefined });
   const { text, seen } = kept ?? { text: original, seen: original };
-  return {
-    text,
-    seen,
-    isDirty,
-    write: (to) => write(to === original ? null : { text: to, seen }),
-    drop,
-  };
+  return { text, seen, isDirty, write: (to) => write(to === original ? null : { text: to, seen }), drop };
 }
 
 const anything: DraftForm<unknown> = { empty: null, read: (kept) => kept };

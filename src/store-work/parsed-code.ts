@@ -5,10 +5,7 @@ import type { ScannedCode } from '../ui/scanner/scanned-code.ts';
 import { scannerSettings } from '../ui/scanner/settings.ts';
 
 /** The store's today, and the company's parameters as far as they are known here. */
-export type ReadingWork = {
-  today: Day;
-  user: { parameters?: Readonly<Record<string, number>> | undefined };
-};
+export type ReadingWork = { today: Day; user: { parameters?: Readonly<Record<string, number>> | undefined } };
 
 /** What a code says, read as this device's scanner and the company's scales are set. */
 export function parsedCode(code: ScannedCode, work: ReadingWork): Scan {

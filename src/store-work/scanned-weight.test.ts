@@ -4,10 +4,7 @@ import { forgetScannedWeight, noteScanned, scannedWeightOf } from './scanned-wei
 
 /** Labels as this company's scales print them: five digits of goods, the weight from prefix 25 on. */
 const scan = (text: string) =>
-  parseScan(text, {
-    today: '2026-03-10',
-    scale: { goodsDigits: 5, weightFrom: 25, hasInnerCheck: false },
-  });
+  parseScan(text, { today: '2026-03-10', scale: { goodsDigits: 5, weightFrom: 25, hasInnerCheck: false } });
 
 it('the weight of the label is known for its goods alone, until it is used', () => {
   noteScanned(scan('2512345004868'), 'ham');

@@ -14,11 +14,7 @@ export type Network = { latencyMs: number; downBytesPerSecond?: number; upBytesP
 export type Limits = { network?: Network; cpu?: number };
 
 /** A browser of its own whose storage is on disk: that of a private window would be in memory, and durable at once. */
-export type Phone = {
-  context: BrowserContext;
-  page(limits?: Limits): Promise<Page>;
-  close(): Promise<void>;
-};
+export type Phone = { context: BrowserContext; page(limits?: Limits): Promise<Page>; close(): Promise<void> };
 
 export type Browser = { executablePath: string; folder: string };
 

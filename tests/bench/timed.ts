@@ -43,12 +43,7 @@ function arm({ begun, wanted }: { begun: Begun; wanted: Wanted }): void {
           port2.postMessage(null);
         });
       });
-      observer.observe(document, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-        attributes: true,
-      });
+      observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     };
     addEventListener(begun, begin, { capture: true, once: true });
   });

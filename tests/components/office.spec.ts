@@ -61,9 +61,7 @@ part('a preview shows the first goods as they were read, and which rows were sum
   // What the file does not say is no empty fact.
   await expect(read.getByRole('listitem').last()).not.toContainText('In stock');
   await expect(
-    (await show('verdict', 'usual')).part.getByRole('region', {
-      name: /^The first rows, as they were read/,
-    }),
+    (await show('verdict', 'usual')).part.getByRole('region', { name: /^The first rows, as they were read/ }),
   ).toHaveCount(0);
 });
 

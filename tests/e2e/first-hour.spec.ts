@@ -76,9 +76,7 @@ story(
     const { Sheets, SheetNames } = read(readFileSync(await (await saved).path()));
     const [, [, , usercode = '', first = ''] = []] = utils.sheet_to_json<string[]>(
       Sheets[SheetNames[0] ?? ''] ?? {},
-      {
-        header: 1,
-      },
+      { header: 1 },
     );
     await page.getByRole('dialog').getByRole('button', { name: '已保存，关闭' }).click();
 

@@ -133,11 +133,7 @@ const requests: Record<
     return { params: { id }, body: { version, name: '货品', useFlag: false } };
   },
   'andon-scenes.authorise': async (there) => ({
-    body: {
-      ...(await newScene(there, '收银')),
-      handlerIds: ['u-handler01'],
-      emailUserIDS: ['u-ho01'],
-    },
+    body: { ...(await newScene(there, '收银')), handlerIds: ['u-handler01'], emailUserIDS: ['u-ho01'] },
   }),
   'andon-scenes.emails': async (there) => ({
     body: { ...(await newScene(there, '系统')), emailUserIDS: ['u-ho01'] },
@@ -201,12 +197,7 @@ const requests: Record<
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
   }),
   'departments.update': async (there) => ({
-    body: {
-      ...(await rowOf(there, 'departments', 'R3')),
-      name: '西区',
-      code: 'R3',
-      timeZone: null,
-    },
+    body: { ...(await rowOf(there, 'departments', 'R3')), name: '西区', code: 'R3', timeZone: null },
   }),
   'departments.move': async (there) => ({
     body: { ...(await rowOf(there, 'departments', 'R3')), parentId: 'HQ', before: null },
@@ -425,13 +416,15 @@ const requests: Record<
   },
   'users.confirm-email': async ({ server }) => {
     const token = 'a token of the test';
-    await server.db.insert(addressConfirmations).values({
-      tokenHash: confirmationHash(token),
-      userId: 'u-admin',
-      empId: 'E1',
-      email: 'e1@stockroom.example',
-      expiresAt: '2099-01-01T00:00:00Z',
-    });
+    await server.db
+      .insert(addressConfirmations)
+      .values({
+        tokenHash: confirmationHash(token),
+        userId: 'u-admin',
+        empId: 'E1',
+        email: 'e1@stockroom.example',
+        expiresAt: '2099-01-01T00:00:00Z',
+      });
     return { body: { token } };
   },
   'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
@@ -659,14 +652,7 @@ async function lookedAt(
 ): Promise<string> {
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
-  const payload = {
-    number,
-    upload: randomUUID(),
-    fileName: 'x.csv',
-    preview: true,
-    query: {},
-    importer,
-  };
+  const payload = { number, upload: randomUUID(), fileName: 'x.csv', preview: true, query: {}, importer };
   await enqueue(server.db, job, payload, { id: ownJobId('u-admin', number), owner: 'u-admin' });
   expect((await admin.call(state, { params: { id: number } })).data).not.toBeNull();
   return number;

@@ -132,9 +132,7 @@ test('who owns a counter-measure is told once that it has happened again, and th
     sceneLevel3Id,
     title: '又不制冷',
   });
-  expect(answer).toMatchObject({
-    data: { repeat: { number, cause: 'machine.worn', measure: '更换门封' } },
-  });
+  expect(answer).toMatchObject({ data: { repeat: { number, cause: 'machine.worn', measure: '更换门封' } } });
   const told1 = (await told('andon.repeated')).filter(({ params }) => params.title === '又不制冷');
   expect(told1).toMatchObject([{ params: { words: '更换门封' }, link: `/andon/list?open=${id}` }]);
   // Whoever owns it may read it now, and hears no more of it, however it goes on.

@@ -410,11 +410,7 @@ describe('the lists', () => {
       only,
     );
     await ticketIn('assigned');
-    const byScene = await manager.all({
-      sceneId: scene3,
-      handlerId: userIdOf('handler01'),
-      sort: '+id',
-    });
+    const byScene = await manager.all({ sceneId: scene3, handlerId: userIdOf('handler01'), sort: '+id' });
     expect(byScene.total).toBeGreaterThan(0);
     const numbers = byScene.items.map(({ number }) => number ?? 0);
     expect(numbers).toEqual([...numbers].sort((one, two) => one - two));

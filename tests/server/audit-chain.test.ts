@@ -301,9 +301,7 @@ describe('tampering', () => {
         fc.integer({ min: 2, max: 30 }),
         fc.array(
           fc.record({ way: fc.nat(ways.length - 1), at: fc.double({ min: 0, max: 0.99, noNaN: true }) }),
-          {
-            maxLength: 3,
-          },
+          { maxLength: 3 },
         ),
         async (lines, done) => {
           await db.execute(sql`truncate audit_log, audit_chain restart identity`);

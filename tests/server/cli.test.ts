@@ -128,10 +128,7 @@ test.runIf(isWholeRun)(
     await importCommand('--template', at('template.xlsx'), '--language', 'zh');
     expect(
       await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' }),
-    ).toMatchObject({
-      sheetName: '批次库存',
-      rows: [{ cells: named('zh') }, {}],
-    });
+    ).toMatchObject({ sheetName: '批次库存', rows: [{ cells: named('zh') }, {}] });
 
     writeFileSync(at('lots.txt'), 'x');
     writeFileSync(at('narrow.csv'), '门店,货品,库存数量\n1001,A1,1\n');

@@ -90,11 +90,7 @@ describe('a calendar', () => {
       sql`select changes from audit_log where kind = 'calendar' and subject_id = ${made.id} order by id`,
     );
     expect(rows).toHaveLength(3);
-    expect(rows[1]?.changes).toContainEqual({
-      field: 'monday',
-      before: '08:00-22:00',
-      after: '22:00-30:00',
-    });
+    expect(rows[1]?.changes).toContainEqual({ field: 'monday', before: '08:00-22:00', after: '22:00-30:00' });
   });
 
   it.each<[string, Partial<CalendarRow>, string, string]>([

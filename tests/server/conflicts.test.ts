@@ -185,10 +185,7 @@ describe('somebody edits a record that somebody else withdraws', () => {
     await a.goOnline();
     expect(a.parked()).toMatchObject({
       body: { remark: '靠里六件，明天再看' },
-      lastAnswer: {
-        reason: 'record-withdrawn',
-        params: { name: '周晓岚', at: '2026-03-10T02:00:00.000Z' },
-      },
+      lastAnswer: { reason: 'record-withdrawn', params: { name: '周晓岚', at: '2026-03-10T02:00:00.000Z' } },
     });
     expect(a.conflicts()).toEqual([]);
     expect(a.remark(milk, record)).toBeUndefined();

@@ -126,9 +126,7 @@ describe('articles', () => {
     expect(named.items).toEqual(all.filter(({ title }) => title.includes(word)));
     // In this spelling: the template looks for it so.
     expect((await articles(admin, { title: word.toUpperCase() })).total).toBe(0);
-    expect(await admin.call(listArticles, { query: { type: 'XX' } })).toMatchObject({
-      code: codes.invalid,
-    });
+    expect(await admin.call(listArticles, { query: { type: 'XX' } })).toMatchObject({ code: codes.invalid });
   });
 
   test('have readings of four channels', async () => {

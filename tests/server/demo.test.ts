@@ -60,11 +60,7 @@ test.each<{ what: string; filter: Partial<ListFilter> }>([
   const onPhone = listRows(
     articlesIn(rows),
     { ...noFilter, ...filter },
-    {
-      today,
-      timeZone: 'Asia/Shanghai',
-      isPinned: (article) => pinned.has(article),
-    },
+    { today, timeZone: 'Asia/Shanghai', isPinned: (article) => pinned.has(article) },
   );
   const body = {
     limit: 1000,

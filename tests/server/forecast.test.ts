@@ -198,10 +198,7 @@ test('an upgrade learns of the imports that can still be taken back', async () =
 const anyGoods = fc.record({
   lots: fc.array(
     fc.record({ days: fc.integer({ min: -2, max: 32 }), qty: fc.integer({ min: 0, max: 60 }) }),
-    {
-      minLength: 1,
-      maxLength: 3,
-    },
+    { minLength: 1, maxLength: 3 },
   ),
   rate: fc.integer({ min: 0, max: 8 }),
   days: fc.integer({ min: 5, max: 40 }),

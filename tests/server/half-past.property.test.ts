@@ -94,9 +94,7 @@ const filter: fc.Arbitrary<PendingQuery & HandledQuery> = fc.record({
   ),
 });
 
-test('are equal for random stock, decisions, filters and orders', {
-  timeout: 180_000,
-}, async () => {
+test('are equal for random stock, decisions, filters and orders', { timeout: 180_000 }, async () => {
   const compared = { pending: 0, handled: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -213,13 +211,15 @@ async function refill(
     };
   };
   if (rows.length > 0) {
-    await server.db.insert(halfPastStock).values(
-      rows.map(({ isDecided, ...row }) => ({
-        ...row,
-        ...figuresOf(row),
-        recordId: isDecided ? row.id : null,
-      })),
-    );
+    await server.db
+      .insert(halfPastStock)
+      .values(
+        rows.map(({ isDecided, ...row }) => ({
+          ...row,
+          ...figuresOf(row),
+          recordId: isDecided ? row.id : null,
+        })),
+      );
   }
   if (records.length > 0) {
     await server.db

@@ -375,9 +375,7 @@ describe('the other importers', () => {
       await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }], { goodsCode });
     expect(
       await sendWatches(server, chen, importWatches.path, fileOf('watch-full-width.xlsx')),
-    ).toMatchObject({
-      data: { imported: 2, refused: [] },
-    });
+    ).toMatchObject({ data: { imported: 2, refused: [] } });
     const file = xlsxOfCells([
       ['门店', '商品编码', '需求数量'],
       ['1001', 600198, 5],

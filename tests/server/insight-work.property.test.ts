@@ -186,11 +186,7 @@ async function expectRecount(figure: FigureName, all: readonly Fact[], period: P
         ({ key }) => key,
         (rows) => added(rows),
       ),
-    }).toEqual({
-      figure,
-      before,
-      kinds: byKey(facts, ({ key }) => key, sumOf),
-    });
+    }).toEqual({ figure, before, kinds: byKey(facts, ({ key }) => key, sumOf) });
   }
   const days = await ask('day');
   expect({ figure, days: byKey(days, ({ day }) => day ?? '', added) }).toEqual({
@@ -247,21 +243,23 @@ async function writeShortages(all: readonly Of<typeof shortage>[]) {
     const isTold = one.isTold || one.isCleared;
     const stands = decided !== null && !one.isCleared;
     const disposal = stands ? one.disposal : 'nodispose';
-    await server.db.insert(goodsLacks).values({
-      id,
-      day,
-      article: articles[one.article] ?? '',
-      requestedQty: 9,
-      lackQty: 3,
-      disposal,
-      substitutes: disposal === 'exchange' ? ['B', 'C'] : [],
-      buyerCode: one.buyer,
-      ...(stands && {
-        editTime: iso(isTold ? decided + hour : decided),
-        editUserId: 'u',
-        editUserName: '陈曦',
-      }),
-    });
+    await server.db
+      .insert(goodsLacks)
+      .values({
+        id,
+        day,
+        article: articles[one.article] ?? '',
+        requestedQty: 9,
+        lackQty: 3,
+        disposal,
+        substitutes: disposal === 'exchange' ? ['B', 'C'] : [],
+        buyerCode: one.buyer,
+        ...(stands && {
+          editTime: iso(isTold ? decided + hour : decided),
+          editUserId: 'u',
+          editUserName: '陈曦',
+        }),
+      });
     const line = (at: number, from: string, to: string) => ({
       lackId: id,
       at: iso(at),
@@ -275,14 +273,16 @@ async function writeShortages(all: readonly Of<typeof shortage>[]) {
         .insert(goodsLackChanges)
         .values([line(decided, 'nodispose', 'wait'), line(decided + hour, 'wait', disposal)]);
     if (one.answers.length > 0)
-      await server.db.insert(goodsLackStores).values(
-        one.answers.map(({ store, flag, isOutdated }) => ({
-          store,
-          lackId: id,
-          exchangeFlag: flag,
-          exchangeFor: isOutdated ? 'A' : 'B C',
-        })),
-      );
+      await server.db
+        .insert(goodsLackStores)
+        .values(
+          one.answers.map(({ store, flag, isOutdated }) => ({
+            store,
+            lackId: id,
+            exchangeFlag: flag,
+            exchangeFor: isOutdated ? 'A' : 'B C',
+          })),
+        );
     told.push({
       key: disposal,
       day,
@@ -329,18 +329,20 @@ async function writeWatches(all: readonly Of<typeof watch>[]) {
   for (const [place, one] of all.entries()) {
     const day = addDays(today, -one.ago);
     const id = idAt(now, place);
-    await server.db.insert(shortageWatches).values({
-      id,
-      store: one.store,
-      day,
-      article: articles[one.article] ?? '',
-      requiredQty: 5,
-      buyerCode: one.buyer,
-      status: one.status,
-      editTime: iso(now),
-      editUserId: 'u',
-      editUserName: '林涛',
-    });
+    await server.db
+      .insert(shortageWatches)
+      .values({
+        id,
+        store: one.store,
+        day,
+        article: articles[one.article] ?? '',
+        requiredQty: 5,
+        buyerCode: one.buyer,
+        status: one.status,
+        editTime: iso(now),
+        editUserId: 'u',
+        editUserName: '林涛',
+      });
     if (one.clock) await server.db.insert(serviceClocks).values(clockRow('watch', id, 'own', one.clock));
     watches.push({
       key: one.status,
@@ -362,27 +364,29 @@ async function writeEvents(all: readonly Of<typeof event>[]) {
   }));
   for (const { id, at, store, zone, scenes, cause, state, isDeleted, own, resolve } of written) {
     const by = { editedById: 'u', editedByName: '林涛', updatedById: 'u', updatedByName: '林涛' };
-    await server.db.insert(andonTickets).values({
-      id,
-      type: 'soft',
-      scenes: [...scenes],
-      title: '冷柜 9℃',
-      description: '-',
-      cause,
-      state,
-      ...by,
-      creatorId: 'u',
-      creatorName: '林涛',
-      departmentId: 'HQ',
-      departmentName: '总部',
-      store,
-      timeZone: zone,
-      createdAt: iso(at),
-      editedAt: iso(at),
-      updatedAt: iso(at),
-      open: false,
-      deletedAt: isDeleted ? iso(now) : null,
-    });
+    await server.db
+      .insert(andonTickets)
+      .values({
+        id,
+        type: 'soft',
+        scenes: [...scenes],
+        title: '冷柜 9℃',
+        description: '-',
+        cause,
+        state,
+        ...by,
+        creatorId: 'u',
+        creatorName: '林涛',
+        departmentId: 'HQ',
+        departmentName: '总部',
+        store,
+        timeZone: zone,
+        createdAt: iso(at),
+        editedAt: iso(at),
+        updatedAt: iso(at),
+        open: false,
+        deletedAt: isDeleted ? iso(now) : null,
+      });
     await server.db
       .insert(andonHistory)
       .values({
@@ -472,24 +476,28 @@ async function writeStock(all: readonly Of<typeof stock>[]) {
     const standing = made.find(({ isOver }) => !isOver);
     const isGone = one.isGone || one.isForgotten;
     if (!one.isForgotten)
-      await server.db.insert(halfPastStock).values({
-        ...figures,
-        id: stockId,
-        goneAt: one.isGone ? iso(now) : null,
-        recordId: standing?.id ?? null,
-      });
+      await server.db
+        .insert(halfPastStock)
+        .values({
+          ...figures,
+          id: stockId,
+          goneAt: one.isGone ? iso(now) : null,
+          recordId: standing?.id ?? null,
+        });
     for (const { id, disposal, at, isOver } of made) {
-      await server.db.insert(halfPastRecords).values({
-        ...figures,
-        id,
-        stockId,
-        disposal,
-        remark: '',
-        editTime: iso(at),
-        editUserId: 'u',
-        editUserName: '沈越',
-        withdrawnAt: isOver ? iso(now) : null,
-      });
+      await server.db
+        .insert(halfPastRecords)
+        .values({
+          ...figures,
+          id,
+          stockId,
+          disposal,
+          remark: '',
+          editTime: iso(at),
+          editUserId: 'u',
+          editUserName: '沈越',
+          withdrawnAt: isOver ? iso(now) : null,
+        });
       if (!isOver) handled.push({ key: disposal, day: dayOfOffice(at), store: null, hit: isGone });
     }
     if (isGone || standing) continue;

@@ -98,16 +98,18 @@ test('for random histories every figure is its recount, kept or not, and adds up
           };
         });
         if (known.length > 0)
-          await server.db.insert(lots).values(
-            known.map(({ store, lot: number, day, soldOutOn }) => ({
-              store,
-              article,
-              lot: number,
-              expiryDate: day,
-              qty: soldOutOn === null ? 3 : 0,
-              soldOutOn,
-            })),
-          );
+          await server.db
+            .insert(lots)
+            .values(
+              known.map(({ store, lot: number, day, soldOutOn }) => ({
+                store,
+                article,
+                lot: number,
+                expiryDate: day,
+                qty: soldOutOn === null ? 3 : 0,
+                soldOutOn,
+              })),
+            );
         const records = known.flatMap(({ store, lot: number, day, checks }) =>
           checks.map((check) => ({
             id: uuidv7(),

@@ -21,12 +21,7 @@ import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 
 /** No picture is kept as it was sent: what its file tells of place, camera and owner is in none that somebody gets. */
-const shelf: Attachable = {
-  kind: 'shelf',
-  mayAdd: async () => true,
-  maySee: async () => true,
-  changed() {},
-};
+const shelf: Attachable = { kind: 'shelf', mayAdd: async () => true, maySee: async () => true, changed() {} };
 const folder = mkdtempSync(join(tmpdir(), 'stockroom-kept-'));
 const files: Files = { store: folderStore(folder), partialFolder: join(folder, 'partial'), qiniu: null };
 const server = await startTestServer({

@@ -22,10 +22,7 @@ let epoch: string;
 
 beforeAll(async () => {
   database = await createDatabase();
-  db = openDatabase(inDatabase(inject('postgres'), database.name), {
-    max: 3,
-    patience: { lockMs: 50 },
-  });
+  db = openDatabase(inDatabase(inject('postgres'), database.name), { max: 3, patience: { lockMs: 50 } });
   epoch = await settledEpoch(db);
   const register = new Registry();
   databaseMetrics(

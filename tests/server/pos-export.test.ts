@@ -239,13 +239,7 @@ test('an edit made offline before it, which comes after it, is refused and told 
 
 test('the documents’ call answers the workbook: codes as text, and nothing that would be run', async () => {
   const article = '007-1';
-  await server.stock('1001', {
-    article,
-    goodsCode: '0070',
-    barcodes: ['0690123'],
-    name: '=1+1',
-    lots: [],
-  });
+  await server.stock('1001', { article, goodsCode: '0070', barcodes: ['0690123'], name: '=1+1', lots: [] });
   await putLacks(server, [{ article }]);
   const response = await server.app.inject({
     method: 'POST',

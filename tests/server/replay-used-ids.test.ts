@@ -250,13 +250,7 @@ async function expectRefusedInBatch(person: Person, deed: Operation): Promise<vo
     const [outcome, ...others] = await person.replay([{ ...deed, id }]);
     expect(others).toEqual([]);
     // In these words and no others: whose it is and what became of it is nobody's.
-    expect(outcome).toEqual({
-      id,
-      code: codes.invalid,
-      data: usedId,
-      rows: [],
-      message: expect.any(String),
-    });
+    expect(outcome).toEqual({ id, code: codes.invalid, data: usedId, rows: [], message: expect.any(String) });
     expect(outcome?.message).not.toMatch(/林涛|许静|何伟|A\d/);
   }
   expect(await everything()).toEqual(before);
@@ -303,15 +297,7 @@ async function draft(): Promise<string> {
 }
 
 function noted({ call, version, params, body, base = { version: null, was: {} } }: Submission): Operation {
-  return {
-    id: uuidv7(),
-    call,
-    version,
-    params,
-    body,
-    base,
-    occurredAt: server.clock.now().toISOString(),
-  };
+  return { id: uuidv7(), call, version, params, body, base, occurredAt: server.clock.now().toISOString() };
 }
 
 /** Lin has read what Lin was just told. */

@@ -86,9 +86,7 @@ test.each(Object.entries(readers))(
     expect(thrown?.hdstoreName).toBe(store);
     const { key } = answered(
       reportDevice,
-      await zhou.call(reportDevice, {
-        body: { installed: false, version: '1', operations: 0, photos: 0 },
-      }),
+      await zhou.call(reportDevice, { body: { installed: false, version: '1', operations: 0, photos: 0 } }),
     );
     const told = answered(
       shareOwnDevice,
@@ -138,10 +136,7 @@ test('a second name is kept by whoever does not know of it, and taken away by wh
   expect(answered(updateDepartment, await admin.call(updateDepartment, { body: gone })).nameEn).toBeNull();
   expect(
     answered(listDepartments, await admin.call(listDepartments)).find(({ id }) => id === '1001'),
-  ).toMatchObject({
-    name: '人民路店',
-    nameEn: 'Renmin Road',
-  });
+  ).toMatchObject({ name: '人民路店', nameEn: 'Renmin Road' });
 
   const made = answered(
     insertRole,

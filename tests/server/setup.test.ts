@@ -45,9 +45,7 @@ describe('the first administrator', () => {
     expect(changed).toMatchObject({ success: true });
     expect(
       await server.stranger.call(login, { body: { username: 'admin', password: onceOnly } }),
-    ).toMatchObject({
-      success: false,
-    });
+    ).toMatchObject({ success: false });
     admin = await server.login('admin', 'first hour 9');
   });
 });

@@ -80,10 +80,7 @@ test('a whole file is previewed, imported, imported again, and half of them is a
   const half = fileOf(rowCount / 2, () => ({ qty: 8 }));
   expect(
     await measured('half of them, as a snapshot', () => imports(half, { mode: 'snapshot' })),
-  ).toMatchObject({
-    imported: rowCount / 2,
-    zeroed: rowCount / 2,
-  });
+  ).toMatchObject({ imported: rowCount / 2, zeroed: rowCount / 2 });
   const wrong = fileOf(rowCount, () => ({ qty: 'x' }));
   const verdict = await measured('all refused', () => imports(wrong, { mode: 'snapshot' }));
   expect(verdict).toMatchObject({ imported: 0, zeroed: 0 });

@@ -116,14 +116,7 @@ describe('a warehouse export that an office program saved', () => {
         ...none,
         last_stock_in_date: '2026-11-01',
       },
-      {
-        store: '1002',
-        lot: '',
-        expiry_date: null,
-        qty: 35.125,
-        ...none,
-        last_stock_in_date: '2026-11-20',
-      },
+      { store: '1002', lot: '', expiry_date: null, qty: 35.125, ...none, last_stock_in_date: '2026-11-20' },
       {
         store: '1002',
         lot: 'p-1',
@@ -634,9 +627,7 @@ describe('what is known', () => {
     });
     expect(
       await imports(csvOf({ farticle: article, flot: '', qty: 9, liveQty: '', ...silent })),
-    ).toMatchObject({
-      imported: 1,
-    });
+    ).toMatchObject({ imported: 1 });
     expect(await goodsOf(article)).toEqual(known);
     expect(await lotsOf(article)).toMatchObject([
       { expiry_date: '2026-05-01', qty: 9, live_qty: 6, last_stock_in_date: '2026-02-02' },

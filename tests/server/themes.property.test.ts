@@ -68,17 +68,19 @@ test('for random themes, filters and orders they are equal', { timeout: 120_000 
       fc.constantFrom(2, 20),
       async (rows, questions, limit) => {
         await server.db.execute(sql`truncate themes cascade`);
-        await server.db.insert(themes).values(
-          rows.map(({ days: length, hours, ...row }) => ({
-            ...row,
-            id: uuidv7(),
-            needs: '需求',
-            ends: addDays(row.begins, length),
-            editUserId: 'u-ho01',
-            editUserName: '陈曦',
-            editTime: new Date(Date.parse(`${today}T16:00:00Z`) + hours * 3_600_000).toISOString(),
-          })),
-        );
+        await server.db
+          .insert(themes)
+          .values(
+            rows.map(({ days: length, hours, ...row }) => ({
+              ...row,
+              id: uuidv7(),
+              needs: '需求',
+              ends: addDays(row.begins, length),
+              editUserId: 'u-ho01',
+              editUserName: '陈曦',
+              editTime: new Date(Date.parse(`${today}T16:00:00Z`) + hours * 3_600_000).toISOString(),
+            })),
+          );
         // Written past the verbs, as nobody does: what was counted before counts no more.
         await server.db.transaction((tx) => moveClock(tx, themesClock));
         const stored = await server.db.execute<{ id: string; held: boolean }>(

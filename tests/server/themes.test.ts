@@ -486,13 +486,5 @@ async function held(id: string): Promise<Theme | null> {
 }
 
 function noted({ call, version, params, body, base = { version: null, was: {} } }: Submission): Operation {
-  return {
-    id: uuidv7(),
-    call,
-    version,
-    params,
-    body,
-    base,
-    occurredAt: server.clock.now().toISOString(),
-  };
+  return { id: uuidv7(), call, version, params, body, base, occurredAt: server.clock.now().toISOString() };
 }

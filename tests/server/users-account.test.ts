@@ -175,9 +175,7 @@ describe('a reset password', () => {
     expect(await colleague.call(sessionInfo)).toMatchObject({ code: codes.sessionReplaced });
     expect(
       await server.stranger.call(login, { body: { username: '100201', password: '246 810' } }),
-    ).toMatchObject({
-      code: codes.wrongCredentials,
-    });
+    ).toMatchObject({ code: codes.wrongCredentials });
     const again = await server.login('100201', password);
     expect(answered(sessionInfo, await again.call(sessionInfo)).mustChangePassword).toBe(true);
     const lines = await server.db
@@ -221,9 +219,7 @@ describe('a reset password', () => {
     expect(await leader.call(sessionInfo)).toMatchObject({ code: codes.sessionReplaced });
     expect(
       answered(resetPosPassword, await admin.call(resetPosPassword, { body: { empId: 'E3' } })),
-    ).toMatchObject({
-      username: '罗敏',
-    });
+    ).toMatchObject({ username: '罗敏' });
     expect(await admin.call(resetPosPassword, { body: { empId: 'E999' } })).toMatchObject(
       refused(codes.invalid, 'employee-not-bound'),
     );

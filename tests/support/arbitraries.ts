@@ -130,14 +130,16 @@ export const storeArticles = (
   maxLength: number,
   minLength = 0,
 ): fc.Arbitrary<StoreArticle[]> =>
-  fc.array(fc.record({ goods, lots, records }), { minLength, maxLength }).map((shelf) =>
-    shelf.map(({ goods: what, ...rest }, place) => ({
-      ...what,
-      store,
-      article: articleAt(place),
-      ...rest,
-    })),
-  );
+  fc
+    .array(fc.record({ goods, lots, records }), { minLength, maxLength })
+    .map((shelf) =>
+      shelf.map(({ goods: what, ...rest }, place) => ({
+        ...what,
+        store,
+        article: articleAt(place),
+        ...rest,
+      })),
+    );
 
 /** So many goods with what the warehouse has of each. */
 export const someArticles = (count: number): fc.Arbitrary<(Goods & { stock: number | null })[]> =>

@@ -72,11 +72,5 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const disconnect = async () => {
     if (!db.$client.ended) await db.$client.end();
   };
-  return {
-    name,
-    db,
-    copy: () => copyOf(name),
-    disconnect,
-    drop: disconnect,
-  };
+  return { name, db, copy: () => copyOf(name), disconnect, drop: disconnect };
 }

@@ -4,10 +4,7 @@ import { basePath } from '#core/wire/call';
 import { replayOperations } from '#core/wire/outbox';
 
 /** A way to the server on which anything may happen to a request. */
-export type HttpProxy = {
-  address: string;
-  close(): Promise<void>;
-};
+export type HttpProxy = { address: string; close(): Promise<void> };
 
 /** A request as it arrives: `path` without query, `operations` the ids that it sends. */
 export type Asked = { method: string; path: string; operations: readonly string[] };

@@ -115,10 +115,7 @@ export async function startIdentityProvider(
 /** A client that signs with a key, of which the provider has the public half. */
 function keyed(pem: string) {
   const { kty, ...jwk } = createPublicKey(pem).export({ format: 'jwk' });
-  return {
-    token_endpoint_auth_method: 'private_key_jwt',
-    jwks: { keys: [{ kty, ...jwk, use: 'sig' }] },
-  };
+  return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [{ kty, ...jwk, use: 'sig' }] } };
 }
 
 /** Its pages for developers would fetch letters from elsewhere. They stay as long as they are said to be. */

@@ -93,13 +93,5 @@ function noted(
   { call, version, params, body, base }: ReturnType<typeof operation>,
   occurredAt: string,
 ): Operation {
-  return {
-    id: uuidv7(),
-    call,
-    version,
-    params,
-    body,
-    occurredAt,
-    base: base ?? { version: null, was: {} },
-  };
+  return { id: uuidv7(), call, version, params, body, occurredAt, base: base ?? { version: null, was: {} } };
 }

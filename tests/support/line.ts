@@ -6,11 +6,7 @@ import { freePort } from './free-port.ts';
  * The network between one device and the server. Cutting it is felt by everything on the device: a browser's own
  * offline mode spares its service worker in the moments after a start.
  */
-export type Line = {
-  address: string;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
-};
+export type Line = { address: string; cut(): Promise<void>; mend(): Promise<void> };
 
 export async function openLine(target: string): Promise<Line> {
   const { hostname, port: targetPort } = new URL(target);

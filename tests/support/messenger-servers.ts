@@ -3,11 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to a messenger, at the host that it was meant for. */
-export type Asked = {
-  url: URL;
-  body: Record<string, unknown>;
-  headers: IncomingMessage['headers'];
-};
+export type Asked = { url: URL; body: Record<string, unknown>; headers: IncomingMessage['headers'] };
 
 /** Copies of the messengers' servers, by what they document; each path is a host and its path. */
 export type MessengerServers = {

@@ -78,11 +78,7 @@ export const checkoutDir = resolve(import.meta.dirname, '../..');
 /** The files of several workers share it, some with two or three servers each, and each server has a pool. */
 const maxConnections = 300;
 
-type Postgres = {
-  connection: pg.ClientConfig;
-  administration: pg.ClientConfig;
-  stop: () => Promise<void>;
-};
+type Postgres = { connection: pg.ClientConfig; administration: pg.ClientConfig; stop: () => Promise<void> };
 
 async function startPostgres(): Promise<Postgres> {
   const yours = process.env.STOCKROOM_TEST_DATABASE_URL;

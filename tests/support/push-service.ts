@@ -12,10 +12,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A browser that lets itself be told: its keys stay with it. */
-export type Browser = {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-};
+export type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** What a push service got, as the device read it. */
 export type Received = { endpoint: string; headers: IncomingHttpHeaders; message: unknown };

@@ -53,16 +53,18 @@ export async function refill(
     articles.map((article) => ({ ...article, lots: [] })),
   );
   if (log.length > 0) {
-    await db.insert(checkRecords).values(
-      log.map(({ article, record, withdrawn, expiryDate }) => ({
-        ...record,
-        store: '1001',
-        article: article.article,
-        expiryDate,
-        withdrawnAt: withdrawn ? record.editTime : null,
-        withdrawnBy: withdrawn ? '林涛' : null,
-      })),
-    );
+    await db
+      .insert(checkRecords)
+      .values(
+        log.map(({ article, record, withdrawn, expiryDate }) => ({
+          ...record,
+          store: '1001',
+          article: article.article,
+          expiryDate,
+          withdrawnAt: withdrawn ? record.editTime : null,
+          withdrawnBy: withdrawn ? '林涛' : null,
+        })),
+      );
   }
   const gone = articles.flatMap(({ article, lots }) =>
     lots.flatMap(({ lot, gone: some = [] }) =>

@@ -114,18 +114,20 @@ export async function refillWatches(
   );
   const clocks = watches.flatMap(({ id, clock }) => (clock ? [{ subject: id, ...clock }] : []));
   if (clocks.length === 0) return;
-  await db.insert(serviceClocks).values(
-    clocks.map(({ subject, state, dueAt }) => ({
-      kind: watchKind,
-      subject,
-      clock: 'own' as const,
-      type: 'NEW',
-      state,
-      calendarId: 'x',
-      zone: 'Asia/Shanghai',
-      durationMs: 3_600_000,
-      steps: [],
-      ...(state === 'running' && { runningSince: dueAt, dueAt }),
-    })),
-  );
+  await db
+    .insert(serviceClocks)
+    .values(
+      clocks.map(({ subject, state, dueAt }) => ({
+        kind: watchKind,
+        subject,
+        clock: 'own' as const,
+        type: 'NEW',
+        state,
+        calendarId: 'x',
+        zone: 'Asia/Shanghai',
+        durationMs: 3_600_000,
+        steps: [],
+        ...(state === 'running' && { runningSince: dueAt, dueAt }),
+      })),
+    );
 }

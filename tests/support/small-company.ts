@@ -73,25 +73,29 @@ export async function foundSmallCompany(db: Database): Promise<void> {
   const everyonesHash = await passwordHash;
   await db.transaction(async (tx) => {
     await tx.insert(departments).values(departmentRows);
-    await tx.insert(roles).values(
-      demoRoles.map(({ points: _, ...role }) => ({
-        ...role,
-        id: role.code,
-        system: role.code === administratorRole,
-      })),
-    );
+    await tx
+      .insert(roles)
+      .values(
+        demoRoles.map(({ points: _, ...role }) => ({
+          ...role,
+          id: role.code,
+          system: role.code === administratorRole,
+        })),
+      );
     for (const role of demoRoles) await grantPoints(tx, role.code, role.points);
-    await tx.insert(users).values(
-      people.map(({ usercode, name, at, leads }) => ({
-        id: userIdOf(usercode),
-        usercode,
-        username: name,
-        searchPinyin: spellPerson(name),
-        departmentId: at,
-        passwordHash: everyonesHash,
-        isLeader: leads ?? false,
-      })),
-    );
+    await tx
+      .insert(users)
+      .values(
+        people.map(({ usercode, name, at, leads }) => ({
+          id: userIdOf(usercode),
+          usercode,
+          username: name,
+          searchPinyin: spellPerson(name),
+          departmentId: at,
+          passwordHash: everyonesHash,
+          isLeader: leads ?? false,
+        })),
+      );
     await tx
       .insert(userRoles)
       .values(people.map(({ usercode, role }) => ({ userId: userIdOf(usercode), roleId: role })));
@@ -158,10 +162,7 @@ function goodsOf({ article, lots: _, ...said }: OnShelf): typeof goods.$inferIns
     category: null,
     ...said,
   };
-  return {
-    ...one,
-    ...searchColumns(one),
-  };
+  return { ...one, ...searchColumns(one) };
 }
 
 function lotOf(store: string, article: string, said: Partial<Lot>): typeof lots.$inferInsert {

@@ -13,11 +13,7 @@ export type Lot = LotFigures & {
 };
 
 /** What became of goods that are not on the shelf any more: as the waste ledger says, or sent to another store. */
-export type Gone = {
-  id: string;
-  as: 'soldoff' | 'thrown' | 'returned' | 'given' | 'sent';
-  qty: number;
-};
+export type Gone = { id: string; as: 'soldoff' | 'thrown' | 'returned' | 'given' | 'sent'; qty: number };
 
 /** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
 export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {

@@ -17,6 +17,4 @@ export const lotFigures = rowOf({
 export type LotFigures = RowOf<typeof lotFigures>;
 
 /** What a list of lots may be asked of them. */
-export const lotFilters = {
-  expiresBy: onDay('to', 'expiryDate', { body: 'someDay', address: 'by' }),
-};
+export const lotFilters = { expiresBy: onDay('to', 'expiryDate', { body: 'someDay', address: 'by' }) };

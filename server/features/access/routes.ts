@@ -29,17 +29,19 @@ function menuNodes(menus: readonly Menu[], parentId: string | null, roles: strin
   const ids = new Set(menus.map(({ id }) => id));
   const isHere = (menu: Menu) =>
     (menu.parentId !== null && ids.has(menu.parentId) ? menu.parentId : null) === parentId;
-  return menus.filter(isHere).map(
-    (menu): MenuNode => ({
-      id: menu.id,
-      path: menu.path ?? '',
-      component: menu.component ?? '',
-      hidden: menu.hidden,
-      redirect: menu.redirect ?? '',
-      meta: { title: menu.title, icon: menu.icon ?? '', noCache: menu.noCache, roles },
-      children: menuNodes(menus, menu.id, roles),
-    }),
-  );
+  return menus
+    .filter(isHere)
+    .map(
+      (menu): MenuNode => ({
+        id: menu.id,
+        path: menu.path ?? '',
+        component: menu.component ?? '',
+        hidden: menu.hidden,
+        redirect: menu.redirect ?? '',
+        meta: { title: menu.title, icon: menu.icon ?? '', noCache: menu.noCache, roles },
+        children: menuNodes(menus, menu.id, roles),
+      }),
+    );
 }
 
 type MenuNode = {

@@ -82,11 +82,7 @@ export async function insert(
   // The operation is new, and yet its ticket is there: the number was used for another one.
   if (!made) throw invalid('operation-id-used');
   await finish(unit, undefined, ticket, user, context);
-  return {
-    data: await answered(unit, ticket.id),
-    reason: 'saved',
-    versionOf: ticketRow(user.id, ticket.id),
-  };
+  return { data: await answered(unit, ticket.id), reason: 'saved', versionOf: ticketRow(user.id, ticket.id) };
 }
 
 /** Moves a ticket, or changes what is written in it. */

@@ -35,12 +35,7 @@ export async function queryUnsold(
     ),
     asked.counts ? countKnown(db, stores) : undefined,
   ]);
-  return {
-    items: items.rows,
-    total: sums.rows[0]?.total ?? 0,
-    fen: sums.rows[0]?.fen ?? 0,
-    ...known,
-  };
+  return { items: items.rows, total: sums.rows[0]?.total ?? 0, fen: sums.rows[0]?.fen ?? 0, ...known };
 }
 
 /** Of how many articles with lots that can still be sold the rate is known. */

@@ -111,10 +111,7 @@ async function planDefaults(
     db,
     codes.filter((code) => !articles.has(code) && !ambiguous.has(code)),
   );
-  const known = {
-    articleOf: (code: string) => articles.get(code),
-    nearOf: (code: string) => near.get(code),
-  };
+  const known = { articleOf: (code: string) => articles.get(code), nearOf: (code: string) => near.get(code) };
   const refused: Refused = new Map(read.refused);
   const decided = read.rows.flatMap((one) => {
     const meant = decideDefaults(one, known);

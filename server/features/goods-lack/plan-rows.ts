@@ -7,10 +7,7 @@ import { almostNamed, goodsNamed } from '../../platform/database/named-goods.ts'
 import { readDefaults } from './rows.ts';
 
 /** Rows that were understood, and why the others are refused; each by its number in the file. */
-export type PlannedRows = {
-  rows: (DecidedRow & { row: number })[];
-  refused: Map<number, LackRowProblem[]>;
-};
+export type PlannedRows = { rows: (DecidedRow & { row: number })[]; refused: Map<number, LackRowProblem[]> };
 
 /** Looks up what the rows of a file name, all at once, and decides what each means. */
 export async function planRows(

@@ -127,11 +127,7 @@ function missing(
 type Written = StockFigures & { id: string };
 
 async function writeSome(tx: Transaction, rows: readonly Written[]): Promise<void> {
-  const values = rows.map((row) => ({
-    ...row,
-    ...searchColumns(row),
-    searchVendor: searchable(row.vendor),
-  }));
+  const values = rows.map((row) => ({ ...row, ...searchColumns(row), searchVendor: searchable(row.vendor) }));
   await tx.execute(sql`
     insert into half_past_stock (id, since, bin, goods_code, lot, ${names})
     select r.id, r.since, r.bin, r."goodsCode", r.lot, ${valuesOf}

@@ -20,11 +20,7 @@ export function sweepMetrics(
   register: Registry,
   nowMs: () => number = Date.now,
 ): void {
-  const shared = {
-    labelNames: ['sweep'],
-    registers: [register],
-    collect: askedNowAndThen(ask, nowMs),
-  };
+  const shared = { labelNames: ['sweep'], registers: [register], collect: askedNowAndThen(ask, nowMs) };
   const age = new Gauge({
     name: 'stockroom_sweep_success_age_seconds',
     help: 'Since a sweep last went well; where it never did, since the first try that is known.',

@@ -129,9 +129,7 @@ async function edit(
       throw conflict(
         'remark-changed',
         { id, remark: row.remark, editedBy: row.remarkEditedBy, editedAt: instantOf(row.remarkEditedAt) },
-        {
-          name: row.remarkEditedBy ?? row.editUserName,
-        },
+        { name: row.remarkEditedBy ?? row.editUserName },
       );
     }
     if (remark === '' && (row.editType === 'onlyremark' || row.editType === 'cfmandremark')) {

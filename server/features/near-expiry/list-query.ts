@@ -133,10 +133,7 @@ function order(filter: ListFilter): SQL {
 }
 
 /** Where the fields of a row are, but for what depends on the day. */
-const stored = {
-  of: sql`c`,
-  columns: { ...storedGoods, pinned: sql`(p.article is not null)::int` },
-};
+const stored = { of: sql`c`, columns: { ...storedGoods, pinned: sql`(p.article is not null)::int` } };
 
 function storedOn(today: Day): Stored {
   return { ...stored, columns: { ...stored.columns, red: isRed(today) } };

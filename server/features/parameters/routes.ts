@@ -25,11 +25,7 @@ export function parameterCalls({ serve, change, platform }: Calls): void {
     const problem = valueProblem(parameter, body.value);
     if (problem) throw invalid(problem.reason, problem.params, { value: problem.reason });
     const before = shown(parameter, await lockRow(tx, parameter.code));
-    const row = {
-      code: parameter.code,
-      value: String(body.value),
-      ...edited(before, actor, now),
-    };
+    const row = { code: parameter.code, value: String(body.value), ...edited(before, actor, now) };
     // One that nobody has set has no row to lock: the insert itself finds out who was first.
     const saved =
       before.version === body.version &&

@@ -78,11 +78,7 @@ export async function updateOne(
   await namingTheCode(fields.code, () =>
     tx
       .update(table)
-      .set({
-        ...fields,
-        active: isActive(calls, fields),
-        ...edited(before.row, actor, now),
-      })
+      .set({ ...fields, active: isActive(calls, fields), ...edited(before.row, actor, now) })
       .where(eq(table.id, body.id)),
   );
   const after = shown(rank, await findPermission(tx, body.id));

@@ -137,10 +137,7 @@ export const watchImport: ImportKind<
   audited: ({ imported, newWatches, refused }) => ({ imported, newWatches, refused: refused.length }),
   mark: (tx) => changesNow(tx, changeLog),
   revert: revertWatches,
-  template: (language) => ({
-    fileName: 'shortage-watch.xlsx',
-    sheetName: watchWord(language, 'sheet.list'),
-  }),
+  template: (language) => ({ fileName: 'shortage-watch.xlsx', sheetName: watchWord(language, 'sheet.list') }),
   examples: () => [
     { hdstore: 'EX-001', hdgdCode: 'EX-100234', reqQty: '12', expectedDeliveryDate: '2030-06-30' },
   ],

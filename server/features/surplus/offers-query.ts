@@ -159,9 +159,5 @@ export async function queryFillable(
         where l.id = s.id and ${store}::text is not null and (l.everywhere or o.lack_id is not null)) as "isOwn"
     from standing s join wanted w on w.id = s.id and w.article = ${article} join goods g on g.article = s.article
     order by ${byAge} limit ${fillableAtMost}`);
-  return {
-    qty,
-    total: found.rows[0]?.total ?? 0,
-    shortages: found.rows.map(({ total: _, ...row }) => row),
-  };
+  return { qty, total: found.rows[0]?.total ?? 0, shortages: found.rows.map(({ total: _, ...row }) => row) };
 }

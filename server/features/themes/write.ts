@@ -27,10 +27,7 @@ export async function insert(
 ): Promise<ActionResult<AnswerOf<typeof insertTheme>>> {
   const isConfirmed = body.editUserCfm === 'cfm';
   // The documents' clients give it none.
-  const theme = madeTheme(body.id ?? context.id, fieldsOf(body), {
-    isConfirmed,
-    edit: editOf(context),
-  });
+  const theme = madeTheme(body.id ?? context.id, fieldsOf(body), { isConfirmed, edit: editOf(context) });
   await requireSound(unit.tx, theme, undefined);
   const made = await unit.tx.execute(sql`
     insert into themes (id, type, topic, needs, importance, begins, ends, confirmed,

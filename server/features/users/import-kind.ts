@@ -179,20 +179,22 @@ async function insertPeople(
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const made = people.map((person) => ({ ...person, id: uuidv7() }));
   await inParts(made, (part) =>
-    tx.insert(users).values(
-      part.map(({ id, usercode, username, place, isLeader, psrCode }) => ({
-        id,
-        usercode,
-        ...nameColumns(username),
-        departmentId: place.id,
-        isLeader,
-        psrCode,
-        passwordHash,
-        mustChangePassword: true,
-        demo: self?.demo ?? false,
-        ...edit,
-      })),
-    ),
+    tx
+      .insert(users)
+      .values(
+        part.map(({ id, usercode, username, place, isLeader, psrCode }) => ({
+          id,
+          usercode,
+          ...nameColumns(username),
+          departmentId: place.id,
+          isLeader,
+          psrCode,
+          passwordHash,
+          mustChangePassword: true,
+          demo: self?.demo ?? false,
+          ...edit,
+        })),
+      ),
   );
   await inParts(
     made.flatMap(({ id, roles: given }) => given.map((role) => ({ userId: id, roleId: role.id }))),

@@ -16,9 +16,7 @@ import { endOldPassword, oneTimePassword } from './one-time-password.ts';
 export type Administrator = Pick<
   typeof users.$inferSelect,
   'id' | 'usercode' | 'username' | 'enableStatus' | 'demo'
-> & {
-  lastSignIn: string | null;
-};
+> & { lastSignIn: string | null };
 
 /** What cannot be done, in one sentence for whoever runs the command. */
 export class RescueProblem extends Error {}

@@ -141,11 +141,7 @@ async function sayAddress(
   await tx
     .insert(employees)
     .values(row)
-    .onConflictDoUpdate({
-      target: employees.empId,
-      set: { email },
-      setWhere: eq(employees.email, ''),
-    });
+    .onConflictDoUpdate({ target: employees.empId, set: { email }, setWhere: eq(employees.email, '') });
   const before = known ? { email: known.email } : null;
   audit({ kind: 'employee', id: row.empId, name: row.name, before, after: known ? { email } : row });
   return email;

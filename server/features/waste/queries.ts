@@ -92,7 +92,4 @@ function fromLedger(scope: Scope, asked: BodyOf<typeof sumWaste>): SQL {
 }
 
 /** Where the fields of a line are; the store is `s`. */
-const stored = {
-  of: sql`w`,
-  columns: { ...storedGoods, hdstore: sql`w.store`, hdstoreName: sql`s.name` },
-};
+const stored = { of: sql`w`, columns: { ...storedGoods, hdstore: sql`w.store`, hdstoreName: sql`s.name` } };

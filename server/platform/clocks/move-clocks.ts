@@ -145,11 +145,7 @@ async function goOn(
 
 /** What a target promises, as it is kept with a clock. */
 function termsOf(target: ClockTarget, calendar: Calendar) {
-  return {
-    calendarId: calendar.id,
-    durationMs: durationMs(target, calendar),
-    steps: inOrder(target.steps),
-  };
+  return { calendarId: calendar.id, durationMs: durationMs(target, calendar), steps: inOrder(target.steps) };
 }
 
 /** Writes a clock as it is from now on: a generation of its own, by which jobs of older ones know that they are late. */

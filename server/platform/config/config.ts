@@ -369,10 +369,7 @@ function readTls(
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined) throw new ConfigError('TLS_KEY is set without TLS_CERT: https needs both.');
   if (key === undefined) throw new ConfigError('TLS_CERT is set without TLS_KEY: https needs both.');
-  const tls = {
-    cert: readPem('TLS_CERT', cert, checkoutDir),
-    key: readPem('TLS_KEY', key, checkoutDir),
-  };
+  const tls = { cert: readPem('TLS_CERT', cert, checkoutDir), key: readPem('TLS_KEY', key, checkoutDir) };
   try {
     createSecureContext(tls);
   } catch {

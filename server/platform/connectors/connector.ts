@@ -32,12 +32,7 @@ export type Understood = {
 };
 
 /** What became of the rows that were understood; those that other facts speak against are refused here. */
-export type Applied = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  refused: readonly Refused[];
-};
+export type Applied = { added: number; changed: number; unchanged: number; refused: readonly Refused[] };
 
 export type RunningRun = { id: string; now: Date };
 

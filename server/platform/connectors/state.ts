@@ -54,16 +54,18 @@ export async function beginRun(
       .update(connectorStates)
       .set({ source, cursor, runId: run.id, heardAt: sql`clock_timestamp()` })
       .where(eq(connectorStates.name, name));
-    await tx.insert(connectorRuns).values({
-      id: run.id,
-      name,
-      carrier,
-      state: 'running',
-      startedAt,
-      askedBy: run.askedBy,
-      cursorBefore: cursor,
-      cursorAfter: cursor,
-    });
+    await tx
+      .insert(connectorRuns)
+      .values({
+        id: run.id,
+        name,
+        carrier,
+        state: 'running',
+        startedAt,
+        askedBy: run.askedBy,
+        cursorBefore: cursor,
+        cursorAfter: cursor,
+      });
     return { begun: true, cursor, hasClosed: state.runId !== null };
   });
 }

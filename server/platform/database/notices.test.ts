@@ -128,9 +128,7 @@ test('who listens where nothing is told any more finds the way to where it is', 
 test('a database that cannot be asked for a while is no reason to begin anew', async () => {
   const { notices, hears } = await process(
     { beatEveryMs: 20, beatWithinMs: 200 },
-    {
-      $client: Object.create(db.$client, { query: { value: () => Promise.reject(new Error('busy')) } }),
-    },
+    { $client: Object.create(db.$client, { query: { value: () => Promise.reject(new Error('busy')) } }) },
   );
   await delay(300);
   notifyListeners(db, 'work', 'here');

@@ -22,11 +22,7 @@ export const ExportPayload = T.Object({
 });
 
 /** What lies ready. `parts`: the uploads that make the file, in their order. */
-export const ExportedFile = T.Object({
-  fileName: T.String(),
-  rows: T.Integer(),
-  parts: T.Array(T.String()),
-});
+export const ExportedFile = T.Object({ fileName: T.String(), rows: T.Integer(), parts: T.Array(T.String()) });
 export type ExportedFile = T.Static<typeof ExportedFile>;
 
 export type ExportJob = JobKind<typeof ExportPayload, ExportedFile>;

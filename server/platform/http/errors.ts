@@ -51,13 +51,15 @@ function send(
   data: RefusalData,
 ): void {
   const language = languageOf(request.headers['accept-language']);
-  void reply.status(httpStatusOf(code)).send({
-    code,
-    success: false,
-    message: sentence(language, data.reason, data.params),
-    data,
-    serverTime: platform.now().toISOString(),
-  });
+  void reply
+    .status(httpStatusOf(code))
+    .send({
+      code,
+      success: false,
+      message: sentence(language, data.reason, data.params),
+      data,
+      serverTime: platform.now().toISOString(),
+    });
 }
 
 /** Fastify's own errors (a body that is not JSON, too large, a wrong media type) and a busy database as refusals. */

@@ -78,20 +78,22 @@ async function writeDown(
 ): Promise<void> {
   const at = platform.now();
   const name = cutText(fileName, 200);
-  await tx.insert(imports).values({
-    id: importId,
-    kind: kind.name,
-    fileName: name,
-    at: at.toISOString(),
-    stores: [...stores],
-    ownerId: importer.userId,
-    ownerCode: importer.usercode,
-    ownerName: importer.name,
-    imported: verdict.imported,
-    unchanged: verdict.unchanged,
-    refused: verdict.refused.length,
-    mark: (await kind.mark?.(tx)) ?? {},
-  });
+  await tx
+    .insert(imports)
+    .values({
+      id: importId,
+      kind: kind.name,
+      fileName: name,
+      at: at.toISOString(),
+      stores: [...stores],
+      ownerId: importer.userId,
+      ownerCode: importer.usercode,
+      ownerName: importer.name,
+      imported: verdict.imported,
+      unchanged: verdict.unchanged,
+      refused: verdict.refused.length,
+      mark: (await kind.mark?.(tx)) ?? {},
+    });
   const change = { kind: kind.auditKind, id: importId, name, before: null, after: kind.audited(verdict) };
   const { usercode: code, name: importerName } = importer;
   const told = { id: importId, import: kind.name, fileName: name, by: { code, name: importerName }, stores };

@@ -13,11 +13,7 @@ import type { Unit } from '../sync/unit-of-work.ts';
 import type { Importer } from './importer.ts';
 
 /** What an import is asked for: by whom, with which rights, and what the importer chose. */
-export type Asked<Query> = {
-  query: Query;
-  preview: boolean;
-  importer: Importer;
-};
+export type Asked<Query> = { query: Query; preview: boolean; importer: Importer };
 
 /** What an import works with. */
 export type ImportPlatform = Pick<Platform, 'db' | 'now' | 'collections'>;

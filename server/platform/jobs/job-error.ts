@@ -18,10 +18,7 @@ export function jobErrorOf(error: unknown): { kept: JobError; mayPass: boolean }
   }
   return {
     // Its text may hold rows of somebody's: the log has it, with the job's id.
-    kept: {
-      code: codes.serverError,
-      data: { reason: 'job-failed', params: { error: nameOf(error) } },
-    },
+    kept: { code: codes.serverError, data: { reason: 'job-failed', params: { error: nameOf(error) } } },
     mayPass: true,
   };
 }

@@ -30,13 +30,7 @@ export async function runJob(
     log,
     stop,
     beatMs,
-  }: {
-    platform: JobPlatform;
-    claims: Claims;
-    log: JobLog;
-    stop: AbortSignal;
-    beatMs: number;
-  },
+  }: { platform: JobPlatform; claims: Claims; log: JobLog; stop: AbortSignal; beatMs: number },
 ): Promise<void> {
   const abort = new AbortController();
   const interrupt = (because: Interrupted['because']) => abort.abort(new Interrupted(because));

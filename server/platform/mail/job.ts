@@ -70,11 +70,7 @@ type Ended =
   | { state: 'refused'; problem: MailProblem }
   | { state: 'kept' | 'waiting-for-confirmation' };
 
-type Ready = {
-  mailer: Mailer;
-  attempts: number;
-  message: Parameters<Mailer['send']>[0];
-};
+type Ready = { mailer: Mailer; attempts: number; message: Parameters<Mailer['send']>[0] };
 
 /** What its kind makes for this attempt, before anything is held: it may take a while. */
 async function compose(platform: JobPlatform, id: string): Promise<Composed | undefined> {

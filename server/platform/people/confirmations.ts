@@ -50,13 +50,15 @@ async function linkFor(tx: Transaction, userId: string, now: Date): Promise<stri
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
   if (!user?.empId || !user.email) return undefined;
   const token = randomBytes(32).toString('base64url');
-  await tx.insert(addressConfirmations).values({
-    tokenHash: confirmationHash(token),
-    userId,
-    empId: user.empId,
-    email: user.email,
-    expiresAt: new Date(now.getTime() + linkHours * 3_600_000).toISOString(),
-  });
+  await tx
+    .insert(addressConfirmations)
+    .values({
+      tokenHash: confirmationHash(token),
+      userId,
+      empId: user.empId,
+      email: user.email,
+      expiresAt: new Date(now.getTime() + linkHours * 3_600_000).toISOString(),
+    });
   return `/confirm-email#${token}`;
 }
 

@@ -21,12 +21,14 @@ export async function logLogin(
   place: Place,
   now: Date,
 ): Promise<void> {
-  await db.insert(loginLog).values({
-    ...entry,
-    at: now.toISOString(),
-    usercode: entry.usercode.slice(0, usercodeMaxLength),
-    ...cut(place),
-  });
+  await db
+    .insert(loginLog)
+    .values({
+      ...entry,
+      at: now.toISOString(),
+      usercode: entry.usercode.slice(0, usercodeMaxLength),
+      ...cut(place),
+    });
 }
 
 /**

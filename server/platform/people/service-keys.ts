@@ -20,15 +20,17 @@ export async function makeKey(
   { userId, by, days, now }: { userId: string; by: string; days: number; now: Date },
 ): Promise<string> {
   const key = prefix + randomBytes(32).toString('base64url');
-  await tx.insert(serviceKeys).values({
-    id: uuidv7(),
-    userId,
-    keyHash: secretHash(key),
-    hint: key.slice(-4),
-    createdAt: now.toISOString(),
-    createdBy: by,
-    expiresAt: new Date(now.getTime() + days * 86_400_000).toISOString(),
-  });
+  await tx
+    .insert(serviceKeys)
+    .values({
+      id: uuidv7(),
+      userId,
+      keyHash: secretHash(key),
+      hint: key.slice(-4),
+      createdAt: now.toISOString(),
+      createdBy: by,
+      expiresAt: new Date(now.getTime() + days * 86_400_000).toISOString(),
+    });
   return key;
 }
 

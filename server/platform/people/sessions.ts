@@ -402,15 +402,17 @@ async function insertSession(
   const token = randomBytes(32).toString('base64url');
   // One after the other for a user, so that they can be counted.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
-  await tx.insert(sessions).values({
-    ...session,
-    id: randomUUID(),
-    tokenHash: secretHash(token),
-    device: place.device.slice(0, 200),
-    address: place.address.slice(0, 100),
-    createdAt: now.toISOString(),
-    lastSeenAt: now.toISOString(),
-  });
+  await tx
+    .insert(sessions)
+    .values({
+      ...session,
+      id: randomUUID(),
+      tokenHash: secretHash(token),
+      device: place.device.slice(0, 200),
+      address: place.address.slice(0, 100),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+    });
   await endBeyondCap(tx, { userId: session.userId, token, begunBy }, limits, now);
   return token;
 }

@@ -279,14 +279,7 @@ function contextOf(
   previous: string | undefined,
 ): OperationContext {
   const heard = receivedTimeOf(operation, { now, previous, contact: actor.contactedBefore });
-  return {
-    id: operation.id,
-    actor,
-    was: operation.base.was,
-    occurredAt: heard.countedAt,
-    heard,
-    now,
-  };
+  return { id: operation.id, actor, was: operation.base.was, occurredAt: heard.countedAt, heard, now };
 }
 
 /** Takes the ids that are new; answers what became of the others. */

@@ -25,12 +25,7 @@ export function useSampleImport() {
   };
   const valuesOf = ({ id, name }: SampleRow) => ({ id, name, count: '' });
   const told = [
-    {
-      row: 2,
-      values: valuesOf(rice),
-      isNew: false,
-      changes: [{ column: 'count', from: '24', to: '36' }],
-    },
+    { row: 2, values: valuesOf(rice), isNew: false, changes: [{ column: 'count', from: '24', to: '36' }] },
     {
       row: 5,
       values: valuesOf(milk),

@@ -58,10 +58,7 @@ export function goodsLackKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offli
             ),
           ),
         ],
-        describe: (change, read, language) => ({
-          ...flagText(change),
-          ...titled(change, read, language),
-        }),
+        describe: (change, read, language) => ({ ...flagText(change), ...titled(change, read, language) }),
         link: ({ params, store }) => `/goodslack/view?store=${encodeURIComponent(store)}&open=${params.id}`,
         fields: ['exportFlag', 'exchangeFlag'],
         inverse: flagsBefore,

@@ -19,10 +19,7 @@ export function useChoices(): readonly Choice[] {
   });
   return [
     { key: 'region', of: data?.regions.map(({ id, name }) => ({ value: id, label: name })) ?? [] },
-    {
-      key: 'store',
-      of: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-    },
+    { key: 'store', of: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })) },
     {
       key: 'category',
       of: data?.categories.map((code) => ({ value: code, label: categories.nameOf(code) })) ?? [],

@@ -11,11 +11,7 @@ import { dayText } from '../../ui/text/format.ts';
 import type { Label } from './labels/label.ts';
 
 /** A lot with the price that stands, of which a label is printed. */
-export type Labelled = {
-  article: StoreArticle;
-  lot: string;
-  markdown: Pick<Markdown, 'oldFen' | 'newFen'>;
-};
+export type Labelled = { article: StoreArticle; lot: string; markdown: Pick<Markdown, 'oldFen' | 'newFen'> };
 
 /** Prints labels, also without a network: what draws them is kept with the app. */
 export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> {

@@ -173,12 +173,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
   const keys = await deviceKeys();
   const [name = username, known] = keyOf(keys, username) ?? [];
   const { token, deviceKey, recoveryCodesLeft } = await sendEarly(login, {
-    body: {
-      ...form,
-      username,
-      ...(known !== undefined && { deviceKey: known }),
-      ...(await deviceSecret()),
-    },
+    body: { ...form, username, ...(known !== undefined && { deviceKey: known }), ...(await deviceSecret()) },
   });
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(name, deviceKey));
   const user = await userOf(token);

@@ -46,10 +46,7 @@ function useSheet(): SheetColumn<Watch>[] {
   const { t } = useTranslation('shortage-watch');
   const { timeZone } = useWork();
   const { statuses } = useWatches();
-  const words = {
-    status: statuses.nameOf,
-    time: (at: string) => fileTimeOf(at, timeZone),
-  };
+  const words = { status: statuses.nameOf, time: (at: string) => fileTimeOf(at, timeZone) };
   return fileColumns.map((column) => ({
     header: t(`column.${column}`),
     ...(column.endsWith('Time') && { kind: 'time' }),

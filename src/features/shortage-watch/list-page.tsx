@@ -68,12 +68,7 @@ export function WatchList({ search, onSearch }: WatchProps) {
           of: [
             tab('open'),
             tab('all'),
-            {
-              key: 'older',
-              label: t('view.older'),
-              source: useOlder(search),
-              about: t('older.about'),
-            },
+            { key: 'older', label: t('view.older'), source: useOlder(search), about: t('older.about') },
           ],
         }}
         rowKey={rowId}

@@ -23,12 +23,7 @@ describe('taking a file over', () => {
         deviceThat(async () => ({ added: 3, photos: 2, known: 1 })),
         new Blob(['{}']),
       ),
-    ).toEqual({
-      kind: 'added',
-      added: 3,
-      photos: 2,
-      known: 1,
-    });
+    ).toEqual({ kind: 'added', added: 3, photos: 2, known: 1 });
   });
 
   it.each([

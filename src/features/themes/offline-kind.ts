@@ -23,10 +23,7 @@ type Kept = Recorded<(typeof queued)[number]>;
 /** What this feature's operations do to the replica, and how they read. One user's: the drafts bear their name. */
 export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
   const attributed = attributionBy(user);
-  const editBy = (kept: Kept) => ({
-    isConfirmed: kept.body.editUserCfm === 'cfm',
-    edit: attributed(kept),
-  });
+  const editBy = (kept: Kept) => ({ isConfirmed: kept.body.editUserCfm === 'cfm', edit: attributed(kept) });
   return {
     feature: 'themes',
     collections: [{ of: themes, name: 'sync.collection.themes' }],

@@ -6,13 +6,7 @@ import type { Fate } from '#core/waste/types';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What was entered about goods of a lot; the price is the one on the shelf, in fen. */
-export type Entered = {
-  fate: Fate;
-  reason: string;
-  remark: string;
-  qty: number;
-  priceFen: number | null;
-};
+export type Entered = { fate: Fate; reason: string; remark: string; qty: number; priceFen: number | null };
 
 /** A server of release 1.0.0 refuses more. */
 const mostBarcodes = 50;

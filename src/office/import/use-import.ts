@@ -85,12 +85,7 @@ export function useImport<C extends ImportCalls>(calls: C) {
     /** Looks at a file. */
     look: (file: File, query: object) =>
       begin({ preview: true, fileName: file.name }, (next) =>
-        upload(calls.start, {
-          token,
-          field: fileField,
-          file,
-          query: { ...query, preview: true, id: next },
-        }),
+        upload(calls.start, { token, field: fileField, file, query: { ...query, preview: true, id: next } }),
       ),
     /** Imports the file that was looked at, or looks at it in another way. */
     again: (state: State, query: object, preview: boolean) =>

@@ -33,10 +33,7 @@ export function useCalendar(label: string) {
     highlightToday: true,
     dropdownType: isDesk ? ('popover' as const) : ('modal' as const),
     // Mantine names it after the text in its field, of which there may be none.
-    popoverProps: {
-      withRoles: false,
-      attributes: { dropdown: { role: 'dialog', 'aria-label': label } },
-    },
+    popoverProps: { withRoles: false, attributes: { dropdown: { role: 'dialog', 'aria-label': label } } },
     modalProps: {
       title: label,
       withCloseButton: true,

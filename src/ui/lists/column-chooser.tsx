@@ -12,11 +12,7 @@ import type { Column } from './data-table.tsx';
 const noLayout: Layout = { order: [], widths: {} };
 
 /** What can be done with a column besides looking at it; undefined of what stays as it is. */
-export type Arranging = {
-  hide?: () => void;
-  move?: (by: 1 | -1) => void;
-  widen?: (by: number) => void;
-};
+export type Arranging = { hide?: () => void; move?: (by: 1 | -1) => void; widen?: (by: number) => void };
 
 /**
  * The columns that the user wants to see, in their order and width, and the chooser for them; remembered on this device

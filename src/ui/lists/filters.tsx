@@ -173,11 +173,7 @@ export function FilterField<Search extends object>(
           {...(filter.latest !== undefined && { maxDate: filter.latest })}
           onChange={([from, until]) =>
             props.onSearch(
-              changeOf({
-                [key]: from ?? undefined,
-                [filter.until]: until ?? undefined,
-                page: undefined,
-              }),
+              changeOf({ [key]: from ?? undefined, [filter.until]: until ?? undefined, page: undefined }),
             )
           }
         />

@@ -24,10 +24,7 @@ export function Pager(props: {
           // An administrator may have set another one for everybody.
           data={[...new Set([...props.sizes, size])]
             .sort((a, b) => a - b)
-            .map((one) => ({
-              value: String(one),
-              label: t('pager.per-page', { count: one }),
-            }))}
+            .map((one) => ({ value: String(one), label: t('pager.per-page', { count: one }) }))}
           onChange={(event) => props.onChange({ page: 1, size: Number(event.currentTarget.value) })}
         />
         <Pagination

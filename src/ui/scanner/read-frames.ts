@@ -13,12 +13,7 @@ const lookEveryMs = 100;
  */
 export function readFrames(
   video: HTMLVideoElement,
-  options: {
-    reader: CodeReader;
-    finder: Element;
-    onCode: (code: SeenCode) => void;
-    onFail: () => void;
-  },
+  options: { reader: CodeReader; finder: Element; onCode: (code: SeenCode) => void; onFail: () => void },
 ): () => void {
   const filter = createRepeatFilter();
   const grab = createGrabber(video, options.finder);

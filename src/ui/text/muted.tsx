@@ -12,11 +12,7 @@ type MutedProps = HTMLAttributes<HTMLElement> &
 export function Muted({ as = 'span', size, className, children, ...rest }: MutedProps) {
   return createElement<HTMLAttributes<HTMLElement> & { 'data-size'?: MutedProps['size'] }, HTMLElement>(
     as,
-    {
-      ...rest,
-      className: className ? `${classes.muted} ${className}` : classes.muted,
-      'data-size': size,
-    },
+    { ...rest, className: className ? `${classes.muted} ${className}` : classes.muted, 'data-size': size },
     children,
   );
 }

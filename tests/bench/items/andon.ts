@@ -50,10 +50,7 @@ export const andon: Item = {
       const board = await repeat(raises, () => timed(product, countTickets, office.token, {}));
       const at = (runs: readonly number[][], percent: number) =>
         runs.map((one) => percentileOf(one, percent));
-      const floor = (percent: number) => ({
-        name: 'bare Fastify',
-        runs: [percentileOf(bareTook, percent)],
-      });
+      const floor = (percent: number) => ({ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] });
       return [
         figure(`managers, ${perSecond} calls/s arriving: p50`, 'ms', at(took, 50), { floor: floor(50) }),
         figure(`managers, ${perSecond} calls/s arriving: p99`, 'ms', at(took, 99), {

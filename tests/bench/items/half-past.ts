@@ -56,10 +56,7 @@ export const halfPast: Item = {
       const took = await repeat(rounds, () => server.arriving(perSecond, roundSeconds, next));
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
-      const floor = (percent: number) => ({
-        name: 'bare Fastify',
-        runs: [percentileOf(bareTook, percent)],
-      });
+      const floor = (percent: number) => ({ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] });
       const picture = await repeat(times, async () => {
         const startMs = performance.now();
         await ask(product, stockAgeing, { token, body: {} });

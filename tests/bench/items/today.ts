@@ -59,11 +59,7 @@ export const todayStores: Item = {
   async measure(bench): Promise<Figure[]> {
     const product = await bench.large();
     const { token } = await signIn(product, 'ho01');
-    const next = (): Asked => ({
-      method: 'GET',
-      path: basePath + companyToday.path,
-      token,
-    });
+    const next = (): Asked => ({ method: 'GET', path: basePath + companyToday.path, token });
     const { listOrigin } = await bench.floor();
     const server = new Clients(product.origin);
     const bare = new Clients(listOrigin);
@@ -74,10 +70,7 @@ export const todayStores: Item = {
       const took = await repeat(rounds, () => server.arriving(perSecond, roundSeconds, next));
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
-      const floor = (percent: number) => ({
-        name: 'bare Fastify',
-        runs: [percentileOf(bareTook, percent)],
-      });
+      const floor = (percent: number) => ({ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] });
       return [
         figure(`head office’s stores, ${perSecond} calls/s: p50`, 'ms', at(50), { floor: floor(50) }),
         figure(`head office’s stores, ${perSecond} calls/s: p99`, 'ms', at(99), {

@@ -46,10 +46,7 @@ export const trees: Item = {
 type Open = (path: string) => Promise<void>;
 
 async function ofRoleTree(page: Page, open: Open, session: SignedIn, menu: string): Promise<Figure[]> {
-  const floor = {
-    name: 'fetch, plain rows',
-    runs: [] as number[],
-  };
+  const floor = { name: 'fetch, plain rows', runs: [] as number[] };
   const addresses = [basePath + getRole.path.replace(':id', role.id), basePath + listGrantable.path];
   const button = (name: string) => page.getByRole('button', { name: `给 ${name} 授权` });
   const tree = { name: 'tree', selector: '[role=treeitem]', atLeast: 8 };

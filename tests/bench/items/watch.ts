@@ -37,10 +37,7 @@ export const watch: Item = {
       const took = await repeat(rounds, () => server.arriving(perSecond, roundSeconds, next));
       const bareTook = await bare.arriving(perSecond, roundSeconds / 3, bareList);
       const at = (percent: number) => took.map((one) => percentileOf(one, percent));
-      const floor = (percent: number) => ({
-        name: 'bare Fastify',
-        runs: [percentileOf(bareTook, percent)],
-      });
+      const floor = (percent: number) => ({ name: 'bare Fastify', runs: [percentileOf(bareTook, percent)] });
       return [
         figure(`${perSecond} calls/s arriving: p50`, 'ms', at(50), { floor: floor(50) }),
         figure(`${perSecond} calls/s arriving: p99`, 'ms', at(99), { floor: floor(99), atMost: 40 }),

@@ -25,13 +25,9 @@ beforeAll(async () => {
   // Under root the database runs as somebody else, who must be able to enter.
   chmodSync(folder, 0o755);
   await start();
-  await db.insert(departments).values({
-    id: '1001',
-    code: '1001',
-    name: '人民路店',
-    kind: 'store',
-    timeZone: 'Asia/Shanghai',
-  });
+  await db
+    .insert(departments)
+    .values({ id: '1001', code: '1001', name: '人民路店', kind: 'store', timeZone: 'Asia/Shanghai' });
   await stockGoods(db);
 });
 afterAll(async () => {

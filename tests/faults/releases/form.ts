@@ -3,11 +3,7 @@ import { queuedCalls } from '../../../src/app/kinds.ts';
 import { OfflineDatabase } from '../../../src/offline/database.ts';
 
 /** What an operation kept by a phone looks like: the stores of its database, and the version of each call's body. */
-export type Form = {
-  schema: number;
-  stores: Record<string, string[]>;
-  calls: Record<string, number>;
-};
+export type Form = { schema: number; stores: Record<string, string[]>; calls: Record<string, number> };
 
 /** The form that this program writes. */
 export async function formOfThisProgram(): Promise<Form> {

@@ -22,10 +22,12 @@ export function happeningsOf<Day extends object>(): Making<Day> {
     given: { [Index in keyof Given]: fc.Arbitrary<Given[Index]> },
     happen: (day: Day, ...given: Given) => Promise<void> | void,
   ) => {
-    const arbitrary = fc.tuple<Given>(...given).map((values) => ({
-      words: [words, ...values.map(said)].join(' '),
-      happen: (day: Day) => happen(day, ...values),
-    }));
+    const arbitrary = fc
+      .tuple<Given>(...given)
+      .map((values) => ({
+        words: [words, ...values.map(said)].join(' '),
+        happen: (day: Day) => happen(day, ...values),
+      }));
     return { weight, arbitrary };
   };
 }

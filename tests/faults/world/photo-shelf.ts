@@ -31,10 +31,7 @@ export class PhotoShelf {
     if (request.method === 'GET') return open(there.length);
     const offset = Number(asked.get('offset'));
     if (offset > there.length)
-      return {
-        code: codes.conflict,
-        data: { reason: 'files-offset', params: { offset: there.length } },
-      };
+      return { code: codes.conflict, data: { reason: 'files-offset', params: { offset: there.length } } };
     const body = Buffer.from(request.body as ArrayBuffer);
     this.carried += body.length;
     const whole = Buffer.concat([there.subarray(0, offset), body]);

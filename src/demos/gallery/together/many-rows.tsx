@@ -69,7 +69,4 @@ function manyOf(rows: readonly SampleRow[], count: number): SampleRow[] {
   });
 }
 
-export const states = {
-  usual: () => <ManyRows count={3} />,
-  many: () => <ManyRows count={400} />,
-};
+export const states = { usual: () => <ManyRows count={3} />, many: () => <ManyRows count={400} /> };

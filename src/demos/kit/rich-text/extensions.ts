@@ -22,10 +22,7 @@ const OwnImage = Image.extend({
   },
 });
 
-const leaving = Link.configure({
-  openOnClick: false,
-  isAllowedUri: (address) => isOpenLink(address),
-});
+const leaving = Link.configure({ openOnClick: false, isAllowedUri: (address) => isOpenLink(address) });
 
 /** Tab leaves a table behind its last cell: the library adds a row there, and nobody gets out by the keyboard. */
 const OpenTable = Table.extend({

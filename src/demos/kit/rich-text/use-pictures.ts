@@ -26,11 +26,7 @@ export function usePictures(given: readonly File[]) {
     if (!taken.current) add(given);
     taken.current = true;
   });
-  return {
-    pictures,
-    add,
-    remove: (id: string) => setPictures((now) => now.filter((one) => one.id !== id)),
-  };
+  return { pictures, add, remove: (id: string) => setPictures((now) => now.filter((one) => one.id !== id)) };
 }
 
 async function madeSmall(file: File): Promise<Pick<TextPicture, 'data' | 'problem'>> {

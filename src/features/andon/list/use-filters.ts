@@ -10,12 +10,7 @@ export function useFilters(): Filter<ListSearch>[] {
   const { t } = useTranslation('andon');
   const types = useTypes();
   return [
-    {
-      key: 'type',
-      label: t('column.andonCordType'),
-      as: 'choice',
-      choices: typeChoices(types),
-    },
+    { key: 'type', label: t('column.andonCordType'), as: 'choice', choices: typeChoices(types) },
     choiceOf('state', t('column.stats'), states, (state) => t(`state.${state}`)),
     choiceOf('left', t('column.clocks'), timesLeft, (left) => t(`left.${left}`)),
   ];

@@ -29,12 +29,7 @@ export function useFilters(): Filter<ManageSearch>[] {
       .join(' › '),
   }));
   return [
-    {
-      key: 'type',
-      label: t('andon:column.andonCordType'),
-      as: 'choice',
-      choices: typeChoices(types),
-    },
+    { key: 'type', label: t('andon:column.andonCordType'), as: 'choice', choices: typeChoices(types) },
     choiceOf('state', t('andon:column.stats'), states, (state) => t(`andon:state.${state}`)),
     {
       key: 'scene',

@@ -81,11 +81,7 @@ export function methodBody(
     exchangeGd1Code2 = '',
     exchangeGd2Code2 = '',
     exchangeGd3Code2 = '',
-  } = fieldsOf({
-    disposal,
-    substitutes,
-    remark: '',
-  });
+  } = fieldsOf({ disposal, substitutes, remark: '' });
   // The server's default substitutes count; those that are known here are for the row on screen.
   return {
     ...body,

@@ -65,10 +65,7 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
     empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
     foot: isDesk ? download.here > 0 && <DownloadProgress /> : room,
   });
-  const toDecide = {
-    ...tab('open'),
-    ...(!isDesk && { end: <ManagerEnd day={day} onSearch={onSearch} /> }),
-  };
+  const toDecide = { ...tab('open'), ...(!isDesk && { end: <ManagerEnd day={day} onSearch={onSearch} /> }) };
   return (
     <>
       <ListPage<Lack, ManagerSearch>

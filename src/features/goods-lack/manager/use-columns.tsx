@@ -67,10 +67,7 @@ const widths = {
 };
 
 /** What stores lack adds up; what the warehouse has of some goods stands in each of their rows. */
-const summed = {
-  sums: ['lackQty', 'reqQty'],
-  groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'],
-};
+const summed = { sums: ['lackQty', 'reqQty'], groups: ['genDate', 'disposeFlag', 'sortName', 'psrName'] };
 
 function useAllColumns({ held, codes, known, deciding, why }: Options): Column<Lack>[] {
   const { t, i18n } = useTranslation('goods-lack');

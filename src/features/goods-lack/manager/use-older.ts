@@ -13,9 +13,5 @@ export function useOlder(search: ManagerSearch): Source<Lack> {
 /** What the server is asked for that has a view's rows. */
 export function requestOf(search: ManagerSearch, view: ManagerView) {
   const filter = managerFilterOf(search, view);
-  return {
-    older: view === 'older',
-    ...requestFor(filter),
-    ...(filter.open && { open: true }),
-  };
+  return { older: view === 'older', ...requestFor(filter), ...(filter.open && { open: true }) };
 }

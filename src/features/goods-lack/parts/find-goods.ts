@@ -51,11 +51,7 @@ export function useFoundGoods(typed: string): FoundGoods {
     [data],
   );
   const isOfBefore = typed.trim() !== text || (!isHere && isPlaceholderData);
-  return {
-    found: text === '' ? [] : isHere ? here : there,
-    isAsking: isFetching || isOfBefore,
-    isHere,
-  };
+  return { found: text === '' ? [] : isHere ? here : there, isAsking: isFetching || isOfBefore, isHere };
 }
 
 /** The same among shortages, default substitutes and the articles of one's own store. */

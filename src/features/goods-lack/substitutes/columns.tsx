@@ -92,10 +92,7 @@ export function defaultsSheet(t: TFunction<'substitutes'>, language: string): Sh
     { header: t('goods-lack:column.hdgdCode2'), value: (item) => item.hdgdCode2 },
     { header: t('goods-lack:column.hdgdName'), value: (item) => item.hdgdName },
     ...places.flatMap((index): SheetColumn<DefaultsItem>[] => [
-      {
-        header: t('place-code', { place: index + 1 }),
-        value: (item) => item.substitutes[index]?.code ?? '',
-      },
+      { header: t('place-code', { place: index + 1 }), value: (item) => item.substitutes[index]?.code ?? '' },
       { header: t('place', { place: index + 1 }), value: (item) => item.substitutes[index]?.name ?? '' },
     ]),
     {

@@ -10,11 +10,6 @@ import { type ViewSearch, viewFilterOf } from './search.ts';
 export function useOlder(search: ViewSearch): Source<StoreLack> {
   const { store } = useStoreWork();
   const filter = viewFilterOf(usePaused(search));
-  const body = {
-    hdstore: store.code,
-    older: true,
-    ...requestFor(filter),
-    exportFlag: filter.exportFlag,
-  };
+  const body = { hdstore: store.code, older: true, ...requestFor(filter), exportFlag: filter.exportFlag };
   return mapped(useListOf(listStoreLacks, body), storeLackOf);
 }

@@ -6,10 +6,7 @@ import { HandleForm } from '../parts/handle-form.tsx';
 import { useHandling } from './use-handling.ts';
 
 /** Rows that are handled together, and the way to say with which it is done. */
-export type Batch = {
-  rows: readonly HalfPastStock[];
-  answer: (done: readonly HalfPastStock[]) => void;
-};
+export type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
 
 /** The same done about several rows; those that others were faster with stay. `isHeld`: this device holds them. */
 export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boolean }) {

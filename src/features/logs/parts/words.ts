@@ -54,11 +54,7 @@ export function subjectText(t: Words, { kind, call, subjectName, changes }: Audi
   const said =
     reason === 'store-not-yours' && store !== undefined
       ? t('refused.store', { store: valueText(store) })
-      : t(`reasons:${reason}`, {
-          ...facts,
-          point: pointText(t, facts.point),
-          defaultValue: reason,
-        });
+      : t(`reasons:${reason}`, { ...facts, point: pointText(t, facts.point), defaultValue: reason });
   return typeof times === 'number' ? t('refused.times', { said, count: times }) : said;
 }
 

@@ -68,10 +68,7 @@ function Price({ article, lot: { lot }, foot }: Props) {
             }
             onClick={() => void markDown([{ article, lot, offer: proposal }])}
           >
-            {t('price.confirm', {
-              price: moneyText(proposal.newFen, language),
-              percent: proposal.percent,
-            })}
+            {t('price.confirm', { price: moneyText(proposal.newFen, language), percent: proposal.percent })}
           </Button>
         </AtFoot>
       )}

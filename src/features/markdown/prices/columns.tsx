@@ -30,12 +30,7 @@ export function priceColumns(words: {
       width: 220,
       render: (row) => <MarkedName name={nameIn(row.article, language)} mark={unsent(row)} />,
     },
-    {
-      key: 'code',
-      header: t('prices:column.code'),
-      width: 110,
-      render: ({ article }) => article.goodsCode,
-    },
+    { key: 'code', header: t('prices:column.code'), width: 110, render: ({ article }) => article.goodsCode },
     { key: 'lot', header: t('prices:column.lot'), width: 100, render: ({ lot }) => lot.lot },
     {
       key: 'daysLeft',

@@ -9,12 +9,7 @@ import { kindText, problemText, readerText, tones, type Words } from './words.ts
 /** Messages as a table; more of each stands beside it. */
 export function messageColumns(t: Words, language: string): Column<MailRow>[] {
   return [
-    {
-      key: 'subject',
-      header: t('column.subject'),
-      width: 230,
-      render: (row) => <b>{row.subject}</b>,
-    },
+    { key: 'subject', header: t('column.subject'), width: 230, render: (row) => <b>{row.subject}</b> },
     {
       key: 'state',
       header: t('column.state'),

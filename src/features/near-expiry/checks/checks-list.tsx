@@ -177,10 +177,7 @@ export function ChecksList({ desk, ...acting }: ActingProps & { desk?: DeskList 
                 rowKey: rowId(
                   lists.all.find(
                     ({ article, lot }) => article === search.article && lot === (search.lot ?? lot),
-                  ) ?? {
-                    article: search.article,
-                    lot: '',
-                  },
+                  ) ?? { article: search.article, lot: '' },
                 ),
                 content: (
                   <Suspense>

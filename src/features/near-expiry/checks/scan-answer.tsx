@@ -21,10 +21,7 @@ import type { RowActions } from './use-actions.tsx';
 
 /** What a scan turned out to be, and the one thing to do about it. */
 export function ScanAnswer(
-  props: ActingProps & {
-    result: ScanResult;
-    onChoose: (article: StoreArticle) => void;
-  },
+  props: ActingProps & { result: ScanResult; onChoose: (article: StoreArticle) => void },
 ) {
   const { t, i18n } = useTranslation('near-expiry');
   const { result, search, onSearch, actions } = props;

@@ -51,12 +51,7 @@ export function useFilters(props: ChecksProps): Filter<CheckSearch>[] {
   const plain = (
     key: 'code' | 'barcode' | 'name',
     more: { isNumber?: boolean } = {},
-  ): Filter<CheckSearch> => ({
-    as: 'text',
-    key,
-    label: t(`filter.${key}`),
-    ...more,
-  });
+  ): Filter<CheckSearch> => ({ as: 'text', key, label: t(`filter.${key}`), ...more });
   const flag = (key: 'zero' | 'hidden' | 'expiring' | 'onShelf' | 'unsold'): Filter<CheckSearch> => ({
     as: 'flag',
     key,

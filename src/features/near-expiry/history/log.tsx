@@ -91,11 +91,7 @@ export function Log(props: LogProps) {
       }}
       rowKey={idOf}
       nameOf={(row) => nameIn(row, language)}
-      columns={useLogColumns({
-        unsent,
-        onEdit: (row) => open(row),
-        onWithdraw: (row) => open(row, true),
-      })}
+      columns={useLogColumns({ unsent, onEdit: (row) => open(row), onWithdraw: (row) => open(row, true) })}
       // A pin is seen beside the name too.
       hiddenAtFirst={['top', 'farticle', 'hdgdcode2', 'hdstore', 'id']}
       fixed={['name', 'actions']}

@@ -77,9 +77,7 @@ function Walking({ onClose, onKept }: WalkProps) {
   );
 
   async function keep(): Promise<void> {
-    const { isDone } = await perform([walked(store.code, whole)], {
-      said: { text: t('kept', { count }) },
-    });
+    const { isDone } = await perform([walked(store.code, whole)], { said: { text: t('kept', { count }) } });
     if (!isDone) return;
     await drop();
     onKept();

@@ -24,12 +24,7 @@ export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
   return (row) => {
     const point = { type: 2, pid: row.id };
     const all: Action[] = [
-      {
-        key: 'point',
-        label: t('action.point'),
-        reason: whyNot.insert,
-        what: { kind: 'form', draft: point },
-      },
+      { key: 'point', label: t('action.point'), reason: whyNot.insert, what: { kind: 'form', draft: point } },
       { key: 'crud', label: t('action.crud'), reason: whyNot.insert, what: { kind: 'crud', row } },
       { key: 'apis', label: t('action.apis'), reason: undefined, what: { kind: 'apis', row } },
       { key: 'view', label: t('action.view'), reason: undefined, what: { kind: 'form', row } },

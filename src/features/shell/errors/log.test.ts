@@ -3,9 +3,7 @@ import { clearErrors, errorLog, logError } from './log.ts';
 import { errorsKept, type KeptError, keepError, markReported, readErrors } from './store.ts';
 
 vi.stubGlobal('location', { pathname: '/system/users', search: '?page=2' });
-vi.stubGlobal('document', {
-  querySelector: () => ({ content: '0.2.0+1a2b3c4' }),
-});
+vi.stubGlobal('document', { querySelector: () => ({ content: '0.2.0+1a2b3c4' }) });
 
 beforeEach(clearErrors);
 

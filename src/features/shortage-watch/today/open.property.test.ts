@@ -30,11 +30,7 @@ const someWatches = fc
   )
   .map((all) =>
     all.map(({ status, dueAt }, place) =>
-      aWatch({
-        id: `w${place}`,
-        status,
-        clocks: status === statuses.open ? [{ ...clock, dueAt }] : [],
-      }),
+      aWatch({ id: `w${place}`, status, clocks: status === statuses.open ? [{ ...clock, dueAt }] : [] }),
     ),
   );
 const lineOf = (rows: readonly Watch[]) => watchesLines(rows, now).open;

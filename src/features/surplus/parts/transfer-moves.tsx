@@ -137,8 +137,5 @@ function EndSheet(props: {
 export function useWhoWasFirst({ history }: Pick<Transfer, 'history'>): string {
   const { t } = useTranslation('surplus');
   const last = history.at(-1);
-  return t('meanwhile', {
-    name: last?.user?.name ?? t('giver-unknown'),
-    did: last && t(`did.${last.did}`),
-  });
+  return t('meanwhile', { name: last?.user?.name ?? t('giver-unknown'), did: last && t(`did.${last.did}`) });
 }

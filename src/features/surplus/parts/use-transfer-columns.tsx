@@ -41,10 +41,7 @@ export function useTransferColumns(list: {
       render: ({ qty }) => quantityText(qty, language),
       sum: { of: ({ qty }) => qty, text: (sum) => quantityText(sum, language) },
     },
-    from: {
-      width: 180,
-      render: (row) => (row.from ? nameOf(row.from) : around(row)),
-    },
+    from: { width: 180, render: (row) => (row.from ? nameOf(row.from) : around(row)) },
     to: { width: 180, render: ({ to }) => nameOf(to), group: ({ to }) => nameOf(to) },
     expiryDate: {
       width: 120,

@@ -41,8 +41,7 @@ export function NoticeFact({ state, turnOn, turnOff }: Notices) {
   );
 }
 
-const textOf = {
-  off: 'notice.off',
-  on: 'notice.on',
-  blocked: 'notice.blocked',
-} as const satisfies Record<Exclude<NoticeState, 'none'>, string>;
+const textOf = { off: 'notice.off', on: 'notice.on', blocked: 'notice.blocked' } as const satisfies Record<
+  Exclude<NoticeState, 'none'>,
+  string
+>;

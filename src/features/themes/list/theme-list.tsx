@@ -54,12 +54,7 @@ export function ThemeList({ search, onSearch }: ThemesProps) {
         of: [
           ...(hasPart ? [todo] : []),
           { key: 'all', label: t('tab.all'), rows: found, empty: empty('all') },
-          {
-            key: 'older',
-            label: t('tab.older'),
-            source: useOlder(search),
-            about: t('older.about'),
-          },
+          { key: 'older', label: t('tab.older'), source: useOlder(search), about: t('older.about') },
         ],
       }}
       rowKey={idOf}

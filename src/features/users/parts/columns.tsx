@@ -40,12 +40,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       render: (user) => muted(user.departmentName),
       group: (user) => user.departmentName,
     },
-    {
-      key: 'roles',
-      header: t('column.roles'),
-      width: 96,
-      render: rolesText,
-    },
+    { key: 'roles', header: t('column.roles'), width: 96, render: rolesText },
     {
       key: 'leader',
       header: t('column.leader'),

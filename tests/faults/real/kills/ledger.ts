@@ -62,12 +62,7 @@ export class Ledger {
     expect(await this.server.countOperations(this.usercode), 'an effect for each operation').toBe(
       applied.length,
     );
-    return {
-      acknowledged: this.count,
-      applied: applied.length,
-      lost: lost.length,
-      twice: twice.length,
-    };
+    return { acknowledged: this.count, applied: applied.length, lost: lost.length, twice: twice.length };
   }
 }
 

@@ -26,9 +26,7 @@ export function AuthoriseScene(props: { row: SceneItem; byId: Scenes['byId']; on
     values: ({ handlers, recipients } = row) => ({ handlers, recipients }),
     update: authorise,
     save: ({ handlers, recipients }, { id, version } = row) =>
-      authorise.run({
-        body: { id, version, handlerIds: idsOf(handlers), emailUserIDS: idsOf(recipients) },
-      }),
+      authorise.run({ body: { id, version, handlerIds: idsOf(handlers), emailUserIDS: idsOf(recipients) } }),
     done: t('saved'),
     onSaved: onClose,
     lines: ({ handlers, recipients }) => [

@@ -39,10 +39,7 @@ export function EditScene(props: {
     update,
     save: ({ name, level, pid, remark, useFlag }, before) =>
       before
-        ? update.run({
-            params: { id: before.id },
-            body: { name, remark, useFlag, version: before.version },
-          })
+        ? update.run({ params: { id: before.id }, body: { name, remark, useFlag, version: before.version } })
         : insert.run({ body: { name, remark, useFlag, pid: level === '1' ? null : pid } }),
     done: t(row ? 'saved' : 'made'),
     onSaved: ({ data }) => {

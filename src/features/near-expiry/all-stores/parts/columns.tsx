@@ -97,7 +97,5 @@ function drawnBy(t: Words, language: string) {
 
 /** What the workbook has: everything, and both names. */
 export function sheetOf(t: Words, language: string): SheetColumn<StoresRow>[] {
-  return drawnBy(t, language).sheet({
-    out: ['red', 'due'],
-  });
+  return drawnBy(t, language).sheet({ out: ['red', 'due'] });
 }
