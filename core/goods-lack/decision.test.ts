@@ -155,23 +155,27 @@ describe('a store', () => {
     const lacks = [
       aLack({ article: 'gone', day: '2026-03-02', listed }),
       aLack({ article: 'stays', day: '2026-03-03', listed }),
-      aLack({ article: 'brought', day: '2026-03-09' }),
+      aLack({ article: 'brought', day: '2026-03-09', listed: false }),
     ];
     const areOver = (isOver: ReturnType<typeof overIn>) =>
       ['gone', 'stays', 'brought'].map((article) => isOver({ article }));
     expect(areOver(overIn(lacks))).toEqual([true, false, false]);
     // A list of a week ago is none any more.
-    expect(areOver(overIn([...lacks, aLack({ article: 'brought', day: '2026-03-10' })]))).toEqual([
+    expect(
+      areOver(overIn([...lacks, aLack({ article: 'brought', day: '2026-03-10', listed: false })])),
+    ).toEqual([true, true, false]);
+    // What release 1.0.0 wrote says nothing of it: any newer day closes the one before, as it did.
+    const old = lacks.map(({ listed: _listed, ...lack }) => lack);
+    expect(areOver(overIn(old))).toEqual([true, true, false]);
+    expect(areOver(overIn([...old, aLack({ article: 'gone', day: '2026-03-01', listed })]))).toEqual([
       true,
       true,
       false,
     ]);
     // Of no quantity: somebody's word about goods, no list.
-    expect(areOver(overIn([...lacks, aLack({ article: 'stays', day: '2026-03-10', lackQty: 0 })]))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      areOver(overIn([...lacks, aLack({ article: 'stays', day: '2026-03-10', lackQty: 0, listed: false })])),
+    ).toEqual([true, false, false]);
   });
 
   it.each([

@@ -163,7 +163,7 @@ export const listStandsDays = 7;
 export function overIn(lacks: readonly Lack[]): (lack: Pick<Lack, 'article'>) => boolean {
   const missing = lacks.filter(({ lackQty }) => lackQty > 0);
   const newest = newestDay(missing);
-  const list = newestDay(lacks.filter(({ listed }) => listed));
+  const list = newestDay(lacks.filter(({ listed }) => listed !== false));
   // Where logistics sends none, what is brought in by hand is the list.
   const since = newest !== '' && list <= addDays(newest, -listStandsDays) ? newest : list;
   const short = new Set(missing.filter(({ day }) => day >= since).map(({ article }) => article));

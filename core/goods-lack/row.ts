@@ -55,8 +55,8 @@ export type Lack = RowOf<typeof lack> &
     substitutes: readonly Substitute[];
     /** Who decided last, when not by a file about a past day; undefined as `answered` of `LackFlags`. */
     decided?: Edit | null | undefined;
-    /** Logistics has named it; a server of an earlier release does not say so. */
-    listed?: boolean;
+    /** Logistics has named it; of what release 1.0.0 wrote nobody knows. */
+    listed?: boolean | null;
   };
 
 /** What a store adds to a shortage as it sees it. */

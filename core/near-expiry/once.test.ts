@@ -6,10 +6,30 @@ import { addDays } from '../catalog/days.ts';
 import { type CheckRecord, editTypes } from '../catalog/stock/store-article.ts';
 import { afterCheck, afterWithdrawal } from './fold.ts';
 import { historyRows } from './history.ts';
-import { doneAlready, toldOnce } from './once.ts';
+import { listRow } from './list-row.ts';
+import { checkedSince, doneAlready, toldOnce } from './once.ts';
 
 const morning = '2026-03-09T01:00:00.000Z';
 const later = { id: 'again', editTime: '2026-03-09T09:00:00.000Z' };
+
+test.each<[string, CheckRecord[], boolean]>([
+  ['nobody', [], false],
+  ['somebody, after it was read', [did('nodisplay', '', later)], true],
+])('a row that was read is checked since by %s', (_, since, isChecked) => {
+  // Of two checks the one that was made earlier came later.
+  const known = [did('nodisplay', '', { editTime: '2026-03-09T02:00:00.000Z' }), did('nodisplay', '')];
+  const article = milk({ lots: [lot('', '2026-03-12')], records: known });
+  const basis = { live: false, zero: false };
+  const row = listRow(article, {
+    mode: 'nobatch',
+    basis,
+    pinned: true,
+    timeZone: 'Asia/Shanghai',
+    today: '2026-03-09',
+  });
+  if (!row) throw new Error('it is due');
+  expect(checkedSince({ ...article, records: [...known, ...since] }, row)).toBe(isChecked);
+});
 
 describe('the same deed of the same person about the same lot on the same day (decision E19)', () => {
   const remarked = { remark: '看过' };

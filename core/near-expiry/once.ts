@@ -30,9 +30,16 @@ function isSame(one: CheckRecord, made: CheckRecord): boolean {
 
 /** Whether a lot was confirmed after its row was read: what was ticked a while ago may not be there any more. */
 export function checkedSince({ records }: StoreArticle, row: ListRow): boolean {
-  return records.some(
-    ({ lot, editType, editTime }) => lot === row.lot && confirms(editType) && editTime > (row.editTime ?? ''),
+  // By arrival as well: one that was recorded later may have come before the row's last.
+  const seen = records.findLastIndex(
+    ({ lot, editTime }) => (lot === '') === (row.lot === '') && editTime === row.editTime,
   );
+  return records
+    .slice(seen + 1)
+    .some(
+      ({ lot, editType, editTime }) =>
+        lot === row.lot && confirms(editType) && editTime > (row.editTime ?? ''),
+    );
 }
 
 /** The records without those checks that an earlier release took twice of one person: they are told as one. */

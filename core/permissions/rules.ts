@@ -120,7 +120,7 @@ export function isBelowItself(
 ): boolean {
   if (pid === null) return false;
   const tree = new Tree(menus.map((menu) => ({ id: menu.id, parentId: menu.pid })));
-  return tree.withDescendants(id).includes(pid);
+  return pid === id || tree.ancestorsOf(pid).includes(id);
 }
 
 /** Letters and digits with `-`, `_`, `.` and `:` between them: codes stand in addresses and in sentences. */

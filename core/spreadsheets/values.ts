@@ -41,21 +41,17 @@ export function isBlank(cell: Cell): boolean {
 
 /**
  * What holds for a cell whatever is wanted of it: a formula that failed or was never calculated says nothing, also where
- * a text has its mark (`#N/A`, `#¡VALOR!`, `Err:502`, `####` of a column too narrow), or is the formula itself.
+ * a text has its mark (`#N/A`, `#¡VALOR!`, `Err:502`, `####` of a column too narrow).
  */
 export function formulaProblem(cell: Cell): { problem: CellProblem } | undefined {
   if (typeof cell === 'string') {
     const text = trimmed(halfWidth(cell));
-    if (formula.test(text)) return refused('formula-not-calculated', { formula: text });
     return errorMark.test(text) ? refused('formula-error', { error: text }) : undefined;
   }
   if (typeof cell !== 'object' || cell === null) return undefined;
   if ('error' in cell) return refused('formula-error', { error: cell.error });
   return 'formula' in cell ? refused('formula-not-calculated', { formula: cell.formula }) : undefined;
 }
-
-/** What nobody but a spreadsheet program writes: `=B2&"-"&C2`, `=VLOOKUP(…)`, `="L"&"30"`. A lot may be called `=L2`. */
-const formula = /^= ?(?:[A-Z][A-Z0-9.]{1,30}\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7} ?[-+*/&^].*|"[^"]*"(?: ?&.*)?)$/i;
 
 const errorMark =
   /^(#(N\/[AD]|(NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)!|NAME\?|GETTING_DATA)|#[¡¿][\p{Lu}/0]+[!?]|###+|Err:\d{3})$/u;

@@ -1,1 +1,1 @@
-ALTER TABLE "goods_lacks" ADD COLUMN "listed" boolean DEFAULT false NOT NULL;
+ALTER TABLE "goods_lacks" ADD COLUMN "listed" boolean;

@@ -50,8 +50,8 @@ export const goodsLacks = pgTable(
     everywhere: boolean().notNull().default(true),
     /** Devices hold it: undecided or decided lately (decision R1). */
     held: boolean().notNull().default(true),
-    /** Logistics has named it: its day has a list. */
-    listed: boolean().notNull().default(false),
+    /** Logistics has named it: its day has a list. Null of a row of release 1.0.0, which may have been. */
+    listed: boolean(),
   },
   (table) => [
     uniqueIndex('goods_lacks_day').on(table.article, table.day),

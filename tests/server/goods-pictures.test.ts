@@ -132,18 +132,23 @@ test('a newer one takes the place of the store’s own, and the older one is del
   expect(await files.store.get(photoKey(second))).toBeDefined();
 });
 
-test('an older one that comes late does not take the place of a newer one', async () => {
-  const article = await goods();
-  const [older, newer] = [uuidv7(), uuidv7()] as const;
-  await announce(lin, article, older);
-  server.clock.pass({ minutes: 1 });
-  await announce(xu, article, newer);
-  await upload(xu, article, newer);
-  expect((await upload(lin, article, older)).data).toMatchObject({ done: true, photo: older });
-  expect(await own(lin, article)).toMatchObject({ id: newer });
-  expect(await look(lin, newer)).toBe(200);
-  expect(await look(lin, older)).toBe(404);
-});
+test.each([false, true])(
+  'an older one that comes late does not take the place of a newer one, shared: %j',
+  async (isShared) => {
+    const article = await goods();
+    const [older, newer] = [uuidv7(), uuidv7()] as const;
+    await announce(lin, article, older);
+    server.clock.pass({ minutes: 1 });
+    await announce(xu, article, newer);
+    await upload(xu, article, newer);
+    if (isShared) answered(sharePicture, await office.call(sharePicture, { body: { id: newer } }));
+    expect((await upload(lin, article, older)).data).toMatchObject({ done: true, photo: older });
+    if (isShared) expect(await own(lin, article)).toBeUndefined();
+    else expect(await own(lin, article)).toMatchObject({ id: newer });
+    expect(await look(lin, newer)).toBe(200);
+    expect(await look(lin, older)).toBe(404);
+  },
+);
 
 test('two that come at once leave one', async () => {
   const article = await goods();

@@ -185,3 +185,14 @@ test('new stock of goods is sent to devices where they are offered, not once for
   await putWarehouseStock(server, article, 77);
   expect([...(await companyRows(cursor)).rows.keys()]).toEqual([offering]);
 });
+
+test('what a file brought is logistics’ own once their list names it, and is not taken back', async () => {
+  const article = await newGoods();
+  const file = await importFile([{ genDate: today, hdgdCode: `G-${article}`, disposeFlag: '', lackQty: 5 }]);
+  const listed = async () =>
+    (await server.db.execute(sql`select listed from goods_lacks where article = ${article}`)).rows;
+  expect(await listed()).toEqual([{ listed: false }]);
+  await putLacks(server, [{ article, requestedQty: 0, lackQty: 5 }]);
+  expect(await listed()).toEqual([{ listed: true }]);
+  expect(await revert(file)).toMatchObject(notTakenBack('import-row-changed'));
+});

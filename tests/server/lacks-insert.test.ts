@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { insertLacks } from '#core/goods-lack/online-contract';
@@ -34,6 +35,18 @@ describe('insertlist', () => {
     const id = rows[0]?.id ?? '';
     expect(await office.list({ id })).toMatchObject([{ reqQty: 16, lackQty: 10, everywhere: false }]);
     expect(await clerk.storeList({ id })).toMatchObject([{ reqQty: 10, lackQty: 4 }]);
+  });
+
+  test('of a later day is filled by what came for the same goods of the list before', async () => {
+    const article = await newGoods();
+    await server.stock('1002', { article, lots: [{ lot: 'L2', expiryDate: '2026-03-15', qty: 5 }] });
+    const [lackId = ''] = await putLacks(server, [{ article, day: addDays(today, -1) }]);
+    const asked = { lackId, farticle: article, qty: 1, regionId: 'R1' };
+    expect(await transferWork(lin).ask(asked)).toMatchObject({ code: codes.success });
+    await server.db.execute(sql`update transfers set state = 'received' where lack_id = ${lackId}`);
+    const later = { hdstore: '1001', genDate: today, hdgdCode: `G-${article}`, lackQty: 1 };
+    const [again] = (await insert(later)).rows;
+    expect((await transferWork(lin).offers(again?.id ?? '')).asked).toBe(1);
   });
 
   test('of a later day closes nothing that logistics’ newest list names', async () => {

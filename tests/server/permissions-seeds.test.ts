@@ -58,6 +58,24 @@ it('what an administrator took from a menu of the program stays taken', async ()
   }
 });
 
+it('menus that release 1.0.0 put below each other stand at the top again', async () => {
+  const first = await startTestServer();
+  await first.db.execute(sql`update permissions set pid = 'MENU-USERS' where id = 'MENU-SYSTEM'`);
+  await first.stop();
+  const second = await startTestServer({ database: first.database });
+  try {
+    const { rows } = await second.db.execute(sql`
+      select id, pid from permissions where id in ('MENU-SYSTEM', 'MENU-USERS', 'MENU-ROLES') order by id`);
+    expect(rows).toEqual([
+      { id: 'MENU-ROLES', pid: 'MENU-SYSTEM' },
+      { id: 'MENU-SYSTEM', pid: null },
+      { id: 'MENU-USERS', pid: null },
+    ]);
+  } finally {
+    await second.close();
+  }
+});
+
 it('a second start changes nothing', async () => {
   const first = await startTestServer();
   const rows = async () => (await first.db.execute(sql`select * from permissions order by id`)).rows;

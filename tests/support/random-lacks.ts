@@ -48,7 +48,7 @@ const lack = fc.record({
   substitutes: places,
   days: fc.constantFrom(1, 2, 3, 10),
   everywhere: fc.boolean(),
-  listed: fc.boolean(),
+  listed: fc.constantFrom(true, false, null),
   editTime: fc.option(instant),
   flags: fc.option(flags),
 });

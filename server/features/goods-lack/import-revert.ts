@@ -73,7 +73,7 @@ async function receivedSince(tx: Transaction): Promise<number> {
     select count(*)::int as count from undone u
     join goods_lacks l on l.id = u.id
     cross join lateral jsonb_populate_record(null::goods_lacks, u.after) a
-    where u.before is null and (
+    where u.before is null and (l.listed or
       (l.midnight_qty, l.live_qty, l.sort_code, l.sort_name, l.buyer_code, l.buyer_name)
         is distinct from (a.midnight_qty, a.live_qty, a.sort_code, a.sort_name, a.buyer_code, a.buyer_name)
       or exists (select from goods_lack_stores s where s.lack_id = l.id))`);

@@ -26,7 +26,7 @@ export type StoredLack = Pick<Lack, 'id' | 'day' | 'article'> &
     editTime: string | null;
     decided: Edit | null;
     held: boolean;
-    listed: boolean;
+    listed: boolean | null;
   };
 
 /** What a shortage is known by to whoever brings it. */

@@ -134,7 +134,7 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
       isHeld({ day: one.day, disposal }, decidedOn, today) &&
       // Let go of once, it does not come back because a file says the same again.
       (isDecided || disposal === 'nodispose' || !old || old.held),
-    listed: doer.cause === 'sync' || (old?.listed ?? false),
+    listed: old && old.listed !== false ? old.listed : doer.cause === 'sync',
   };
 }
 
@@ -151,7 +151,7 @@ function isAlike(a: StoredLack, b: StoredLack): boolean {
 const compared = [
   ...(['requestedQty', 'lackQty', 'midnightQty', 'liveQty', 'sortCode', 'sortName'] as const),
   ...(['buyerCode', 'buyerName', 'disposal', 'remark', 'editUserId', 'editUserName'] as const),
-  ...(['editTime', 'held'] as const),
+  ...(['editTime', 'held', 'listed'] as const),
 ];
 
 export type Logged = Pick<StoredLack, 'disposal' | 'substitutes' | 'remark' | 'requestedQty' | 'lackQty'>;

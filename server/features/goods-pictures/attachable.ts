@@ -37,7 +37,8 @@ async function shownToItsStore(unit: Unit, subject: string): Promise<void> {
     .orderBy(goodsPictures.takenAt, goodsPictures.id)
     .for('update');
   // Photos come in any order: the one that was taken last stays.
-  if (all.findLast((one) => one.state === 'own' || one.id === id)?.id !== id) return forget(unit, picture);
+  if (all.findLast((one) => one.state !== 'awaited' || one.id === id)?.id !== id)
+    return forget(unit, picture);
   for (const one of all) if (one.state === 'own') await forget(unit, one);
   await tx.update(goodsPictures).set({ state: 'own' }).where(eq(goodsPictures.id, id));
   touchPicture(unit, { store, article, state: 'own' });

@@ -10,6 +10,7 @@ import { sinceNewestList } from '../../platform/stock/newest-list.ts';
 import {
   binOf,
   byAge,
+  isNewest,
   namesIn,
   regionsIn,
   type Scope,
@@ -47,10 +48,11 @@ export async function readLacking(
     asked: number;
   }>(sql`
     select l.article, l.substitutes as chosen, coalesce(d.substitutes, '{}') as defaults,
-      l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
+      l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0 and ${isNewest} as stands,
       coalesce(s.lack_qty, l.lack_qty)::float8 as need,
       (select coalesce(sum(t.quantity), 0)::float8 from transfers t
-        where (t.short_article = l.article and t.state in ${promising} or t.lack_id = l.id and t.state = 'received')
+        where (t.short_article = l.article and t.state in ${promising} or t.state = 'received' and (t.lack_id = l.id
+          or t.lack_id in (select id from goods_lacks where article = l.article and day = ${sinceNewestList})))
         and (${store}::text is null or t.to_store = ${store})) as asked
     from goods_lacks l
     left join goods_substitutes d on d.article = l.article

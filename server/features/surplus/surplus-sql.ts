@@ -140,6 +140,10 @@ const limitDays = sql`(case ${sql.join(
 export const byWorth = sql`
   rank, expiry_date nulls last, since nulls last, quantity desc, place collate "C", lot collate "C"`;
 
+/** Of goods that stand on two days the later one counts, unless it is of some stores alone; `l`. */
+export const isNewest = sql`not exists (select from goods_lacks n
+  where n.article = l.article and n.day > l.day and n.lack_qty > 0 and n.everywhere)`;
+
 /** Shortages that still stand: those of logistics' newest list and since, unless head office has cancelled them. */
 export function standing({ search, where }: { search?: string | undefined; where?: SQL } = {}): SQL {
   const found = goodsFound(search);
@@ -149,7 +153,7 @@ export function standing({ search, where }: { search?: string | undefined; where
     from goods_lacks l
     left join goods_substitutes d on d.article = l.article
     ${found ? sql`join goods g on g.article = l.article` : sql``}
-    where l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0
+    where l.day = ${sinceNewestList} and l.disposal <> 'cancel' and l.lack_qty > 0 and ${isNewest}
       ${found ? sql`and ${found}` : sql``} ${where ? sql`and ${where}` : sql``}`;
 }
 

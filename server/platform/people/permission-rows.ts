@@ -16,6 +16,7 @@ import { type Actor, apiCode } from './access.ts';
 export async function seedPermissions(db: Database, calls: readonly AnyCall[]): Promise<void> {
   await db.transaction(async (tx) => {
     const made = await insertMissing(tx, seedsOf(calls));
+    await endCircles(tx);
     if (made.length > 0) await grantNew(tx, made);
     await markInactive(tx, calls);
     // Of a database of an earlier version, which did not know system roles.
@@ -104,6 +105,16 @@ async function insertMissing(tx: Transaction, seeds: readonly Seed[]): Promise<s
       component = coalesce(permissions.component, excluded.component)
     returning id, xmax = 0 as made`);
   return found.rows.flatMap(({ id, made }) => (made ? [id] : []));
+}
+
+/** Menus that release 1.0.0 put below themselves stand at the top again, where somebody can move them. */
+async function endCircles(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with recursive above(id, pid) as (
+      select id, pid from permissions where type = 1
+      union select a.id, p.pid from above a join permissions p on p.id = a.pid
+    )
+    update permissions set pid = null where id in (select id from above where pid = id) and system`);
 }
 
 async function grantNew(tx: Transaction, made: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Cell } from '#core/spreadsheets/cells';
 import { CsvDamage, type CsvRecord, csvRecords } from '#core/spreadsheets/csv-records';
 import { unprotectedText } from '#core/spreadsheets/csv-text';
-import { boundedText } from './cell-text.ts';
+import { boundedText, textCell } from './cell-text.ts';
 import { decodedText } from './decode-text.ts';
 import { gatheredRows } from './gathered-rows.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
@@ -9,7 +9,7 @@ import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
 /**
  * Parses a CSV file in the reading thread: decoded as `decodedText` says; separated by commas, semicolons or tabs; quoted
- * as RFC 4180 says. Every field stays text. A quotation mark that is never closed is damage.
+ * as RFC 4180 says. Every field stays text, but for a formula. A quotation mark that is never closed is damage.
  */
 export function parseCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'columns'>): Sheet {
   const gathered = gatheredRows(limits);
@@ -36,5 +36,7 @@ function* undamaged(records: Generator<CsvRecord>): Generator<CsvRecord> {
 }
 
 function cellOf(field: string): Cell {
-  return field === '' ? null : boundedText(unprotectedText(field));
+  if (field === '') return null;
+  const text = unprotectedText(field);
+  return text === field ? textCell(field) : boundedText(text);
 }

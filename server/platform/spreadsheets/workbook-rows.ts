@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Cell, DateSystem } from '#core/spreadsheets/cells';
 import { type Column, findColumns, sheetWithHeader } from '#core/spreadsheets/header';
-import { boundedText } from './cell-text.ts';
+import { boundedText, textCell } from './cell-text.ts';
 import { gatheredRows } from './gathered-rows.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
@@ -88,7 +88,7 @@ function toCell(cell: CellObject): Cell {
     return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
   }
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return value === '' ? null : boundedText(value);
+  if (typeof value === 'string') return value === '' ? null : textCell(value);
   if (value instanceof Date) return toDay(value);
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   return isShownAsCode(cell, value) ? boundedText(cell.w ?? String(value)) : value;

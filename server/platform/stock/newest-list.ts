@@ -8,5 +8,5 @@ const newest = sql`(select max(day) from goods_lacks where lack_qty > 0)`;
  * planner knows that they are few.
  */
 export const sinceNewestList = sql`any(array(select day::date from generate_series(
-  coalesce((select max(day) from goods_lacks where listed and day > ${newest} - ${listStandsDays}::int), ${newest}),
+  coalesce((select max(day) from goods_lacks where listed is not false and day > ${newest} - ${listStandsDays}::int), ${newest}),
   (select max(day) from goods_lacks), interval '1 day') as day))`;

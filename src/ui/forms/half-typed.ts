@@ -28,6 +28,7 @@ const watchers = new Set<() => void>();
 export function registerHalfTyped(form: HalfTyped, page?: string): () => void {
   if (forms.size === 0) addEventListener('beforeunload', warn);
   forms.set(form, page);
+  tellWatchers();
   return () => {
     forms.delete(form);
     tellWatchers();

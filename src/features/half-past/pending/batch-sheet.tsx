@@ -24,6 +24,11 @@ export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boole
         draft="many"
         isBusy={isBusy}
         onHandle={async (handling) => {
+          // Others were faster with all of them.
+          if (rows.length === 0) {
+            answer([]);
+            return false;
+          }
           const done = await handle(rows, handling);
           const isDone = done.length > 0;
           // What could not be kept on this device stays in the form.
