@@ -19,14 +19,14 @@ export function Tile(props: Asked & { figure: FirstFigure; onOpen: () => void })
   const { text, verdict } = words.changeOf(figure, now, before);
   return (
     <Card edge="line" className={classes.tile} data-figure={figure}>
-      <NotAnswered of={told} />
       <Refreshing of={told}>
         <Button variant="subtle" className={classes.open} onClick={onOpen}>
           <span>{t(`figure.${figure}`)}</span>
-          <b>{told.rows ? words.valueOf(figure, now) : '…'}</b>
+          <b>{told.rows ? words.valueOf(figure, now) : told.problem ? '—' : '…'}</b>
           {told.rows && <small data-verdict={verdict}>{text}</small>}
         </Button>
       </Refreshing>
+      <NotAnswered of={told} />
     </Card>
   );
 }

@@ -83,7 +83,7 @@ it('the trend waits for both of its figures', async () => {
 it('a figure in large that was not answered has no value, and nothing to compare', async () => {
   const tile = <Tile {...asked} figure="loss" />;
   expect(await said(tile)).toBe('Lost …');
-  expect(await said(tile, { loss: failed })).toMatch(/cannot be reached.*Try again Lost …$/);
+  expect(await said(tile, { loss: failed })).toMatch(/^Lost — .*cannot be reached.*Try again$/);
   expect(await said(tile, { loss: [lost] })).toContain('12');
 });
 
