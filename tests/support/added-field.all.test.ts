@@ -31,8 +31,8 @@ const added: [file: string, behind: string, text: string][] = [
   ],
   [
     'core/catalog/stock/row.ts',
-    'export const lotFilters = {\n',
-    "  origin: hasPart('origin', { body: 'likeOrigin', address: 'origin' }),\n",
+    'export const lotFilters = {',
+    " origin: hasPart('origin', { body: 'likeOrigin', address: 'origin' }),",
   ],
   ['core/catalog/stock/row.ts', 'import { day, orNull, quantity, ', 'text, '],
   ['core/catalog/stock/row.ts', 'import { onDay', ', hasPart'],
