@@ -40,6 +40,8 @@ export const insightFigure = call({
     T.Object({
       ...kind,
       ...Sums,
+      /** With `owned` and `solved`; 1.0.0 does not send it. */
+      timed: T.Optional(T.Integer()),
       /** With `kind`: it is of the period before. */
       before: T.Boolean(),
       /** With `day` and `store`. */

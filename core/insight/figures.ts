@@ -103,10 +103,13 @@ export function lastDays(name: PeriodName, today: Day): Period {
   return { from: addDays(today, -periods[name]), to: addDays(today, -1) };
 }
 
-/** Sums over facts. `told`: how many have a hit or a miss; the others are still open. Money in fen, times in milliseconds. */
-export type Sums = { count: number; told: number; hits: number; fen: number; ms: number };
+/**
+ * Sums over facts. `told`: how many have a hit or a miss; the others are still open. Money in fen, times in milliseconds;
+ * `timed`: how many andon clocks these are of.
+ */
+export type Sums = { count: number; told: number; hits: number; fen: number; ms: number; timed?: number };
 
-export const nothing: Sums = { count: 0, told: 0, hits: 0, fen: 0, ms: 0 };
+export const nothing: Sums = { count: 0, told: 0, hits: 0, fen: 0, ms: 0, timed: 0 };
 
 export function added(all: readonly Sums[]): Sums {
   return all.reduce(
@@ -116,6 +119,7 @@ export function added(all: readonly Sums[]): Sums {
       hits: a.hits + b.hits,
       fen: a.fen + b.fen,
       ms: a.ms + b.ms,
+      timed: (a.timed ?? 0) + (b.timed ?? 0),
     }),
     nothing,
   );

@@ -25,6 +25,25 @@ it.each([
   },
 );
 
+const minute = 60_000;
+const took = (ms: number, timed: number) => ({ ...nothing, told: 9, ms, timed });
+const means = (language: string) =>
+  figureWords((text, params) => [text, params?.size, params?.before].filter(Boolean).join(' '), language, {
+    codeOf: () => undefined,
+    kindOf: (_, key) => key,
+  });
+
+it.each([
+  // Nine are told: those that run beyond their time have none yet.
+  ['en', took(240 * minute, 3), nothing, 'mean 1 hr 20 min'],
+  ['zh', took(240 * minute, 3), took(50 * minute, 2), 'mean.before 1小时 20分钟 25分钟'],
+  ['es', took(119.7 * minute, 1), nothing, 'mean 2 h'],
+  ['ja', took(20_000, 1), nothing, 'mean 0 分'],
+  ['en', took(0, 0), took(50 * minute, 2), undefined],
+] as const)('%s: how long it took is of what has come to its end (%#)', (language, now, before, text) => {
+  expect(means(language).meanOf(now, before)).toBe(text);
+});
+
 it('a kind is never without a word: its name, else its code, else that there is none', () => {
   const names = (['buyers', 'answers'] as const).map((figure) =>
     [

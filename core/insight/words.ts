@@ -27,11 +27,13 @@ export type InsightText =
   | `figure.${FigureName}`
   | `column.${'figure' | 'kind' | 'count' | 'value' | 'count-before' | 'before'}`
   | `change.${'none' | 'same' | 'better' | 'worse' | 'points'}`
+  | 'mean'
+  | 'mean.before'
   | 'none'
   | `none.${'answers' | 'causes'}`;
 
 /** Says a text in the reader's language. */
-export type Say = (text: InsightText, params?: { size: string; count?: number }) => string;
+export type Say = (text: InsightText, params?: { size: string; count?: number; before?: string }) => string;
 
 /**
  * How figures, their kinds and values read, on screen, in a workbook and in a mail. `named`: a code of the company, and a kind of the
@@ -50,6 +52,14 @@ export function figureWords(
       ? '–'
       : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share);
   const count = (number: number) => quantityText(number, language);
+  const timeIn = (unit: 'hour' | 'minute', number: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit }).format(number);
+  const meanTime = ({ ms, timed = 0 }: Sums) => {
+    if (timed === 0) return undefined;
+    const minutes = Math.round(ms / timed / 60_000);
+    const hours = minutes < 60 ? '' : timeIn('hour', Math.floor(minutes / 60));
+    return hours && minutes % 60 === 0 ? hours : `${hours} ${timeIn('minute', minutes % 60)}`.trim();
+  };
   return {
     percent,
     count,
@@ -82,6 +92,12 @@ export function figureWords(
         : percent(Math.abs(change));
       const verdict = change > 0 === (betterWays[figure] === 'more') ? 'better' : 'worse';
       return { text: `${change > 0 ? '▲' : '▼'} ${say(`change.${verdict}`, { size })}`, verdict };
+    },
+    /** How long it took on average, and in the period before; undefined where nothing has come to its end. */
+    meanOf(now: Sums, earlier: Sums): string | undefined {
+      const [size, before] = [meanTime(now), meanTime(earlier)];
+      if (size === undefined) return undefined;
+      return before === undefined ? say('mean', { size }) : say('mean.before', { size, before });
     },
   };
 }

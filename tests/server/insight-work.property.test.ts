@@ -110,7 +110,15 @@ const unsold = fc.record({
 });
 
 type Of<Some> = Some extends fc.Arbitrary<infer One> ? One : never;
-type Fact = { key: string; day: Day; store: string | null; hit: boolean | null; fen?: number; ms?: number };
+type Fact = {
+  key: string;
+  day: Day;
+  store: string | null;
+  hit: boolean | null;
+  fen?: number;
+  ms?: number;
+  timed?: boolean;
+};
 const dayOfOffice = (at: number) => dayInZone(at, 'Asia/Shanghai');
 
 const keep = async (is: boolean) => is && keepFigures(server.db, server.clock.now);
@@ -216,8 +224,8 @@ function byKey<One>(all: readonly One[], keyOf: (one: One) => string, sum: (all:
   );
 }
 
-function plain({ count, told, hits, fen, ms }: Sums): Sums {
-  return { count, told, hits, fen, ms };
+function plain({ count, told, hits, fen, ms, timed = 0 }: Sums): Sums {
+  return { count, told, hits, fen, ms, timed };
 }
 
 function sumOf(all: readonly Fact[]): Sums {
@@ -227,6 +235,7 @@ function sumOf(all: readonly Fact[]): Sums {
     hits: all.filter(({ hit }) => hit).length,
     fen: all.reduce((sum, { fen = 0 }) => sum + fen, 0),
     ms: all.reduce((sum, { ms = 0 }) => sum + ms, 0),
+    timed: all.filter(({ timed }) => timed).length,
   };
 }
 
@@ -419,6 +428,7 @@ async function writeEvents(all: readonly Of<typeof event>[]) {
       ...factOf(one),
       hit: hitOf(one[which]),
       ms: one[which].state === 'stopped' ? one[which].usedMs : 0,
+      timed: one[which].state === 'stopped',
     }));
   return {
     owned: timed('own'),

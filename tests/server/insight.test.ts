@@ -34,7 +34,7 @@ test('the rows behind a figure add up to it, and so do its days, its stores and 
     expect({ figure, ...added(await asked(office, figure, 'store')) }).toEqual({ figure, ...whole });
     const rows = await rowsOf(office, figure);
     expect({ figure, total: rows.total }).toEqual({ figure, total: whole.count });
-    for (const { key, count, told, hits, fen } of kinds) {
+    for (const { key, count, told, hits, fen, ms, timed } of kinds) {
       const { items } = await rowsOf(office, figure, { key });
       expect({
         key,
@@ -42,7 +42,9 @@ test('the rows behind a figure add up to it, and so do its days, its stores and 
         told: items.filter(({ hit }) => hit !== null).length,
         hits: items.filter(({ hit }) => hit).length,
         fen: items.reduce((sum, row) => sum + (row.fen ?? 0), 0),
-      }).toEqual({ key, count, told, hits, fen });
+        ms: items.reduce((sum, row) => sum + (row.ms ?? 0), 0),
+        timed: timed === undefined ? undefined : items.filter((row) => row.ms !== null).length,
+      }).toEqual({ key, count, told, hits, fen, ms, timed });
     }
   }
   const { regions } = answered(insightChoices, await office.call(insightChoices));

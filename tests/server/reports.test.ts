@@ -97,6 +97,7 @@ test('on Monday at eight the figures come in words and as a workbook, once, and 
   expect(lost).toBeGreaterThan(0);
   expect(text).toContain(`· Lost: ¥${Math.round(lost / 100).toLocaleString('en')} (`);
   expect(text).toMatch(/· Due lots seen in time: [\d.]+%/);
+  expect(text).toMatch(/· Andon solved in time: [\d.]+% \(.*; on average \d.*\)/);
   expect(text).toContain('https://stockroom.example/insight?period=own&from=2026-03-02&to=2026-03-08');
   const lines = workbookIn(mail).filter(({ Figure }) => Figure === 'Lost');
   expect(lines.map(({ Value }) => Math.round(Number(Value) * 100)).toSorted()).toEqual(

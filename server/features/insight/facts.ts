@@ -13,6 +13,12 @@ import { elementsOf } from '../../platform/database/sql.ts';
 import { isAnswered } from '../../platform/stock/is-answered.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
+const clockOf = { owned: 'own', solved: 'resolve' } as const;
+type TimedFigure = keyof typeof clockOf;
+export function isTimed(figure: FigureName): figure is TimedFigure {
+  return figure in clockOf;
+}
+
 /** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
 export type Scope = {
   stores: readonly { code: string; timeZone: string }[];
@@ -35,19 +41,25 @@ type Where = Pick<Scope, 'isOffice' | 'buyer' | 'now'> & {
  * The facts of a figure in a period, one a row: `id`, `store`, `day`, `article`, `lot`, `title`, `key` and its `name`, `hit`
  * (null while it is open), `fen`, `ms`. Figures and the rows behind them are read from nothing else.
  */
-export function factsOf(figure: FigureName, scope: Scope, { from, to }: Period): SQL {
+export function factsOf(figure: FigureName, scope: Scope, period: Period): SQL {
+  return facts[figure](whereOf(scope, period));
+}
+
+/** Of the facts of an andon figure those that are told and have no time yet: their clock runs beyond its end. They are few. */
+export function overdueOf(figure: TimedFigure, scope: Scope, period: Period): SQL {
+  const where = whereOf(scope, period);
+  return sql`
+    select ${event} ${fromEvents(where)} and t.id in (
+      select c.subject::uuid from service_clocks c
+      where c.kind = 'andon' and c.clock = ${clockOf[figure]} and c.state = 'running' and c.due_at < ${now(where)})`;
+}
+
+function whereOf(scope: Scope, { from, to }: Period): Where {
   // As a value, not as a subquery: then it is known how many there are, and the plan fits them.
   const codes = sql`${sql.param(scope.stores.map(({ code }) => code))}::text[]`;
   const isOf = (store: SQL) =>
     scope.isOffice ? sql`(${store} is null or ${store} = any(${codes}))` : sql`${store} = any(${codes})`;
-  return facts[figure]({
-    ...scope,
-    codes,
-    zones: zonesOf(scope),
-    isOf,
-    from: sql`${from}::date`,
-    to: sql`${to}::date`,
-  });
+  return { ...scope, codes, zones: zonesOf(scope), isOf, from: sql`${from}::date`, to: sql`${to}::date` };
 }
 
 /** The facts of one store and day, those of the row `d` beside which it is read: `store` ('' = of none), `zone`, `day`. */
@@ -166,8 +178,8 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
     left join service_clocks c on c.kind = 'watch' and c.subject = w.id::text and c.clock = 'own'
     where w.day between ${from} and ${to} and w.store = any(${codes})`,
 
-  owned: (where) => eventsTimed(where, 'own'),
-  solved: (where) => eventsTimed(where, 'resolve'),
+  owned: (where) => eventsTimed(where, clockOf.owned),
+  solved: (where) => eventsTimed(where, clockOf.solved),
 
   repeats: (where) => sql`
     select ${event}, not exists (
@@ -215,7 +227,7 @@ function fromEvents({ isOf, from, to }: Where): SQL {
       and ${isOf(sql`t.store`)}`;
 }
 
-function eventsTimed(where: Where, clock: 'own' | 'resolve'): SQL {
+function eventsTimed(where: Where, clock: (typeof clockOf)[TimedFigure]): SQL {
   return sql`
     select t.*, ${inTime(where)} as hit, case when c.state = 'stopped' then c.used_ms end as ms, ${nulls(['article', 'lot', 'fen'])}
     from (select ${event} ${fromEvents(where)}) t

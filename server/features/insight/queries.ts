@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
-import { figures, periodBefore } from '#core/insight/figures';
+import { type FigureName, figures, type Period, periodBefore } from '#core/insight/figures';
 import type { BodyOf } from '#core/wire/call';
 import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { elementsOf, nameFor } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import { factsOf, type Scope } from './facts.ts';
+import { factsOf, isTimed, overdueOf, type Scope } from './facts.ts';
 import { narrowedTo, sumsOf } from './sums.ts';
 
 /** A figure by kind, in its period and in the one before; or by kind and day; or by store and day. */
@@ -30,9 +30,18 @@ export async function queryFigure(
       ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
       ${parts.hdstore ?? sql`null::text`} as hdstore, sum(f.count)::int as count, sum(f.told)::int as told,
       sum(f.hits)::int as hits, sum(f.fen)::float8 as fen, sum(f.ms)::float8 as ms
-    from (${await sumsOf(db, scope, asked, period, by === 'store')}) f
+      ${isTimed(asked.figure) ? sql`, sum(f.timed)::int as timed` : sql``}
+    from (${timed(asked.figure, scope, period, await sumsOf(db, scope, asked, period, by === 'store'))}) f
     group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`);
   return found.rows;
+}
+
+/** Sums with how many clocks have ended, as `timed`: kept sums have only how many are told, of which some run still. */
+function timed(figure: FigureName, scope: Scope, period: Period, sums: SQL): SQL {
+  if (!isTimed(figure)) return sums;
+  return sql`
+    select s.*, s.told as timed from (${sums}) s
+    union all select o.key, o.name, o.store, o.day, 0, 0, 0, 0, 0, -1 from (${overdueOf(figure, scope, period)}) o`;
 }
 
 /** A page of the facts behind a figure, newest first: read of the days on which they are. */

@@ -81,8 +81,10 @@ async function compose(
     lines.push(...kinds.map((kind) => ({ ...kind, figure })));
     if (!isFirst(figure)) continue;
     const { now, before } = totalOf(kinds);
-    const { text } = words.changeOf(figure, now, before);
-    told.push(`· ${say(`figure.${figure}`)}: ${words.valueOf(figure, now)} (${text})`);
+    const beside = [words.changeOf(figure, now, before).text, words.meanOf(now, before)];
+    told.push(
+      `· ${say(`figure.${figure}`)}: ${words.valueOf(figure, now)} (${beside.filter(Boolean).join('; ')})`,
+    );
   }
   const category = narrowed.category && (nameOfCode('goodscategory', narrowed.category) ?? narrowed.category);
   const about = await aboutOf(db, actor, { ...report.filter, category }, language);

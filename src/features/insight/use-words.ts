@@ -16,7 +16,7 @@ export function isShare(figure: FigureName): figure is (typeof shares)[number] {
 
 export function useSay(): Say {
   const { t } = useTranslation('insight');
-  return (text, params) => t(text, { size: params?.size ?? '', count: params?.count ?? 0 });
+  return (text, params) => t(text, { size: '', before: '', count: 0, ...params });
 }
 
 /** How a figure's kinds and values read. */

@@ -18,6 +18,8 @@ const kinds = [
   'recovered',
   'unsold',
   'causes',
+  'owned',
+  'solved',
   'shortages',
   'answers',
   'watches',
@@ -33,7 +35,7 @@ export function Figures(props: InsightProps & Asked) {
   const { user } = useOffice();
   const told = (figure: FigureName) => isTold(figure, search, user);
   const open = (figure: FigureName) => (key?: string) => onSearch({ figure, key });
-  const bars = (figure: Exclude<FigureName, 'owned' | 'solved'>) =>
+  const bars = (figure: FigureName) =>
     told(figure) && <KindBars key={figure} {...props} figure={figure} onOpen={open(figure)} />;
   if (!figureNames.some(told)) return <Muted>{t('nothing-yours')}</Muted>;
   return (
@@ -52,6 +54,7 @@ export function Figures(props: InsightProps & Asked) {
         {told('lots') && (
           <StoreDays {...props} onOpen={(store) => onSearch({ store, figure: 'lots', key: undefined })} />
         )}
+        {bars('lots')}
         {kinds.map(bars)}
         {told('repeats') && <Measures />}
       </div>

@@ -6,15 +6,13 @@ import { isShare, useFigureWords } from '../use-words.ts';
 import { Bars } from './bars.tsx';
 
 /** Their kinds are the hit and the miss: a part that hits would say 100 % and 0 %. */
-const saysItself: readonly FigureName[] = ['answers', 'causes'];
+const saysItself: readonly FigureName[] = ['lots', 'answers', 'causes'];
 
 /**
  * A figure by kind, what weighs most first, of what will not sell out the soonest; beside each what the period before had, what part
  * of it hit, or how many there are.
  */
-export function KindBars(
-  props: Asked & { figure: Exclude<FigureName, 'owned' | 'solved'>; onOpen: (key?: string) => void },
-) {
+export function KindBars(props: Asked & { figure: FigureName; onOpen: (key?: string) => void }) {
   const { t } = useTranslation('insight');
   const { figure } = props;
   const told = useFigure(figure, 'kind', props);

@@ -26,10 +26,10 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
     .map(([code, rows]) => ({ code, rows, all: added(rows) }))
     .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
   return (
-    <Card as="section" edge="line" title={t('chart.lots')} className={classes.wide}>
+    <Card as="section" edge="line" title={t('chart.store-days')} className={classes.wide}>
       <Answered of={told} isNothing={stores.length === 0}>
         <TableFrame
-          label={t('lists:filters.is', { label: t('chart.lots'), value: t('narrow.store') })}
+          label={t('lists:filters.is', { label: t('chart.store-days'), value: t('narrow.store') })}
           className={classes.heat}
         >
           <thead>

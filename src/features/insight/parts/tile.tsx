@@ -17,6 +17,7 @@ export function Tile(props: Asked & { figure: FirstFigure; onOpen: () => void })
   const words = useFigureWords();
   const { now, before } = totalOf(kindsOf(told.rows ?? []));
   const { text, verdict } = words.changeOf(figure, now, before);
+  const mean = words.meanOf(now, before);
   return (
     <Card edge="line" className={classes.tile} data-figure={figure}>
       <Refreshing of={told}>
@@ -24,6 +25,7 @@ export function Tile(props: Asked & { figure: FirstFigure; onOpen: () => void })
           <span>{t(`figure.${figure}`)}</span>
           <b>{told.rows ? words.valueOf(figure, now) : told.problem ? '—' : '…'}</b>
           {told.rows && <small data-verdict={verdict}>{text}</small>}
+          {mean && <small>{mean}</small>}
         </Button>
       </Refreshing>
       <NotAnswered of={told} />

@@ -6,8 +6,10 @@ import type { FigureName } from '#core/insight/figures';
 import { featureOf } from '#core/wire/call';
 import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { Unreachable } from '../../../api/answered.ts';
+import { type Reader, ReaderContext } from '../../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
 import { Answered } from './answered.tsx';
+import { Figures } from './figures.tsx';
 import { KindBars } from './kind-bars.tsx';
 import { StoreDays } from './store-days.tsx';
 import { Tile } from './tile.tsx';
@@ -45,7 +47,9 @@ async function said(part: ReactNode, answers: { [Name in FigureName]?: Answer } 
   const user = { userId: 'u-1', stores: [{ code: '1001', name: 'Square' }], points: [] };
   const page = await rendered(
     <QueryClientProvider client={client}>
-      <OfficeContext value={{ token: '', user } as unknown as Office}>{part}</OfficeContext>
+      <ReaderContext value={{ token: '', user } as unknown as Reader}>
+        <OfficeContext value={{ token: '', user } as unknown as Office}>{part}</OfficeContext>
+      </ReaderContext>
     </QueryClientProvider>,
     'en',
   );
@@ -85,6 +89,25 @@ it('a figure in large that was not answered has no value, and nothing to compare
   expect(await said(tile)).toBe('Lost …');
   expect(await said(tile, { loss: failed })).toMatch(/^Lost — .*cannot be reached.*Try again$/);
   expect(await said(tile, { loss: [lost] })).toContain('12');
+});
+
+it('an andon figure in large says how long it took on average, and before', async () => {
+  const owned = { ...lost, told: 4, hits: 2, fen: 0, ms: 14_400_000, timed: 3 };
+  const answer = [owned, { ...owned, before: true, timed: 2 }];
+  expect(await said(<Tile {...asked} figure="owned" />, { owned: answer })).toMatch(
+    /50%.*on average 1 hr 20 min, 2 hr before$/,
+  );
+});
+
+it('what was found after its day has its bar, with what the period before had, and so have scenes', async () => {
+  const late = { ...lost, key: 'late', fen: 0, count: 7, told: 7 };
+  const scene = { ...lost, key: 's', name: 'Freezers', told: 4, hits: 3 };
+  const page = await said(<Figures {...asked} onSearch={() => undefined} />, {
+    lots: [late, { ...late, before: true, count: 3 }],
+    solved: [scene],
+  });
+  expect(page).toMatch(/When due lots were seen .*Found after its day 7 3 /);
+  expect(page).toMatch(/Andon solved in time, by scene .*Freezers 1 75%/);
 });
 
 it('what answers an earlier question is dimmed, and does not say that there is nothing', async () => {
