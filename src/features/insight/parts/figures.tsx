@@ -58,7 +58,7 @@ export function Figures(props: InsightProps & Asked) {
         {told('loss') && <Trend {...props} />}
         {bars('repeats')}
         {told('lots') && (
-          <StoreDays {...props} onOpen={(store) => onSearch({ store, figure: 'lots', key: undefined })} />
+          <StoreDays {...props} onOpen={(of) => onSearch({ ...of, figure: 'lots', key: undefined })} />
         )}
         {kinds.map(bars)}
         {told('repeats') && <Measures />}
