@@ -9,6 +9,7 @@ import { useChipWords } from '../ui/lists/filters.tsx';
 import { printTable } from '../ui/lists/print-table.ts';
 import { fileTimeOf } from '../ui/text/format.ts';
 import type { ListPageProps } from './list.ts';
+import { printPlace, takePrintKey } from './print-key.ts';
 import { ReaderContext } from './reader.ts';
 import type { Source } from './sources.ts';
 import { fileOf, printedOf, type SheetColumn } from './table-file.ts';
@@ -44,6 +45,8 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
         t('forms:close'),
       );
   }
+  // Taken while it is drawn: a page is drawn before what stands in it, but its effects run after theirs.
+  const [place] = useState(printPlace);
   // The browser's own key prints the list, not the page of it on screen.
   const onPrint = useEffectEvent((event: KeyboardEvent) => {
     const isKey = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
@@ -52,10 +55,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
     event.preventDefault();
     if (!isBusy && !event.repeat) void print();
   });
-  useEffect(() => {
-    addEventListener('keydown', onPrint);
-    return () => removeEventListener('keydown', onPrint);
-  }, []);
+  useEffect(() => takePrintKey(place, (event) => onPrint(event)), [place]);
   return (
     <ExportMenu
       make={fileOf({

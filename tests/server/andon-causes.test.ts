@@ -89,6 +89,14 @@ test('whoever solves an event says why, and may name a counter-measure, whose ef
   const { count, hits } = added(answered(insightFigure, await office.call(insightFigure, { body })));
   expect(hits).toBeLessThan(count);
 
+  // An event of no store is the whole company's: head office has its counter-measure, too, and no store has.
+  const listedBy = async (person: typeof office) =>
+    answered(listMeasures, await person.call(listMeasures, { body: {} })).total;
+  expect(await listedBy(leader)).toBe(1);
+  await server.db.execute(sql`update andon_tickets set store = null where id = ${id}`);
+  expect([await listedBy(office), await listedBy(leader)]).toEqual([1, 0]);
+  await server.db.execute(sql`update andon_tickets set store = '1002' where id = ${id}`);
+
   const ended = { body: { ticketId: id } };
   expect(await leader.call(endMeasure, ended)).toMatchObject(refused(codes.forbidden, 'measure-not-yours'));
   expect(await office.call(endMeasure, ended)).toMatchObject({ code: codes.success });

@@ -63,7 +63,12 @@ async function openMeasures(
   return { items: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Of a ticket `t` with its measure `m`: of the actor's stores, or the actor's own. */
-function isTheirs({ stores, userId }: Pick<Actor, 'stores' | 'userId'>): SQL {
-  return sql`(m.owner_id = ${userId} or t.store in (${elementsOf(stores.map(({ code }) => code))}))`;
+/**
+ * Of a ticket `t` with its measure `m`: the actor's own, of their stores, or of no store for whoever has all stores, as
+ * `scopeOf` has the events themselves.
+ */
+function isTheirs({ stores, userId, ownStore }: Pick<Actor, 'stores' | 'userId' | 'ownStore'>): SQL {
+  const codes = elementsOf(stores.map(({ code }) => code));
+  return sql`(m.owner_id = ${userId} or t.store in (${codes}) or (t.store is null and ${ownStore === null} and not exists (
+    select from departments where kind = 'store' and code not in (${codes}))))`;
 }

@@ -69,15 +69,8 @@ function Insight(props: InsightProps) {
 }
 
 /** What a report of these figures is narrowed to; one of days of one's own tells of weeks. */
-function wantedOf({
-  period,
-  from: _from,
-  to: _to,
-  figure: _figure,
-  key: _key,
-  ...narrowed
-}: InsightProps['search']) {
-  return { ...narrowed, ...(period !== undefined && period !== 'own' && { period }) };
+function wantedOf({ period, region, store, category, buyer }: InsightProps['search']) {
+  return { region, store, category, buyer, ...(period !== undefined && period !== 'own' && { period }) };
 }
 
 /** Period, region, store, category and purchaser. */

@@ -38,6 +38,10 @@ export const insightAddress = addressOf(
     /** The figure whose rows are open, and of which kind. */
     figure: apart(oneOf(...figureNames)),
     key: kind,
+    /** The store and the days of them alone, of which the page is not. */
+    at: apart(text(20)),
+    since: apart(day()),
+    until: apart(day()),
   },
   { sort: [] },
 );

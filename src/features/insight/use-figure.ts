@@ -9,6 +9,15 @@ import { type InsightSearch, isTold, narrowedBy } from './search.ts';
 
 export type Asked = { search: InsightSearch; period: Period };
 
+/** What the open rows are of: the store and the days that were chosen for them alone, or else the page's. */
+export function askedOfRows({ search, period }: Asked): Asked {
+  const { at = search.store, since = period.from, until = period.to } = search;
+  return {
+    search: { ...search, ...(at !== undefined && { store: at }) },
+    period: { from: since, to: until },
+  };
+}
+
 /** A figure's rows, and what a screen needs to know of them; undefined before the server has answered, and where it cannot be told as it is narrowed. */
 export function useFigure(figure: FigureName, by: 'kind' | 'day' | 'store', { search, period }: Asked) {
   const { token, user } = useOffice();

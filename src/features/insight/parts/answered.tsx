@@ -27,7 +27,7 @@ export function Answered(props: { of: Told; isNothing: boolean; children: ReactN
 }
 
 /** Why a figure was not answered, with a way to ask again. */
-export function NotAnswered({ of: { problem, retry } }: { of: Told }) {
+export function NotAnswered({ of: { problem, retry } }: { of: Pick<Told, 'problem' | 'retry'> }) {
   const { t } = useTranslation('reasons');
   return (
     problem && (

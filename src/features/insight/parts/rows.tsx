@@ -16,33 +16,52 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from '../insight.module.css';
 import { type InsightProps, narrowedBy } from '../search.ts';
-import { type Asked, useFigure } from '../use-figure.ts';
+import { type Asked, askedOfRows, useFigure } from '../use-figure.ts';
 import { isShare, useFigureWords } from '../use-words.ts';
 
 /** The rows behind the figure that is open, in a sheet. */
 export function Rows(props: InsightProps & Asked) {
-  const { t } = useTranslation('insight');
-  const { figure, key } = props.search;
+  const { t, i18n } = useTranslation('insight');
+  const { figure, key, at, since, until } = props.search;
+  const { stores } = useOffice().user;
   const words = useFigureWords();
   const narrowed = useContext(NarrowedTo);
-  const told = useFigure(figure ?? 'loss', 'kind', props);
+  const asked = askedOfRows(props);
+  const told = useFigure(figure ?? 'loss', 'kind', asked);
   const rows = told.isOld ? undefined : told.rows;
   if (figure === undefined) return null;
   const kinds = kindsOf(rows ?? []).filter((kind) => key === undefined || kind.key === key);
   const [kind] = kinds;
   const name = t(`figure.${figure}`);
   const value = kind ? words.nameOf(figure, kind) : (key ?? '');
+  // What the page around it is not narrowed to.
+  const own = [
+    ...(at === undefined ? [] : [`${at} ${stores.find(({ code }) => code === at)?.name ?? ''}`]),
+    ...(since === undefined || until === undefined
+      ? []
+      : [`${dayText(since, i18n.language)} – ${dayText(until, i18n.language)}`]),
+  ];
   const ofKind = t('lists:filters.is', { label: t(`by.${figure}`), value });
+  const title = [...(key === undefined || !kind ? [] : [value]), ...own].join(' · ');
   return (
     <Sheet
       opened
       isWide
-      title={key === undefined || !kind ? name : `${name}: ${value}`}
+      title={title === '' ? name : `${name}: ${title}`}
       closeLabel={t('forms:close')}
-      onClose={() => props.onSearch({ figure: undefined, key: undefined })}
+      onClose={() => {
+        const page = { at: undefined, since: undefined, until: undefined };
+        props.onSearch({ figure: undefined, key: undefined, ...page });
+      }}
     >
-      <NarrowedTo value={key === undefined ? narrowed : `${narrowed}; ${ofKind}`}>
-        <RowTable {...props} key={`${figure} ${key}`} figure={figure} sums={rows && totalOf(kinds).now} />
+      <NarrowedTo value={[narrowed, ...own, ...(key === undefined ? [] : [ofKind])].join('; ')}>
+        <RowTable
+          {...props}
+          {...asked}
+          key={`${figure} ${key}`}
+          figure={figure}
+          sums={rows && totalOf(kinds).now}
+        />
       </NarrowedTo>
     </Sheet>
   );

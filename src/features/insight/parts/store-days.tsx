@@ -8,6 +8,7 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
+import type { InsightSearch } from '../search.ts';
 import { type Asked, useFigure } from '../use-figure.ts';
 import { useFigureWords } from '../use-words.ts';
 import { Answered } from './answered.tsx';
@@ -15,7 +16,9 @@ import { Answered } from './answered.tsx';
 const storesAtMost = 12;
 
 /** Due lots that somebody saw in time: the stores with the smallest part first, each with its days or weeks. */
-export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
+export function StoreDays(
+  props: Asked & { onOpen: (of: Pick<InsightSearch, 'at' | 'since' | 'until'>) => void },
+) {
   const { t, i18n } = useTranslation('insight');
   const { user } = useOffice();
   const told = useFigure('lots', 'store', props);
@@ -47,7 +50,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
             {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
               <tr key={code}>
                 <th scope="row">
-                  <Button variant="subtle" size="xs" onClick={() => props.onOpen(code)}>
+                  <Button variant="subtle" size="xs" onClick={() => props.onOpen({ at: code })}>
                     {`${code} ${names.get(code) ?? ''}`}
                   </Button>
                 </th>
@@ -55,6 +58,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
                   const share = shareOf(
                     added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
                   );
+                  const text = words.percent(share, 0);
                   return (
                     <td
                       key={from}
@@ -63,7 +67,22 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
                       }}
                       data-none={share === null || undefined}
                     >
-                      {words.percent(share, 0)}
+                      {share === null ? (
+                        text
+                      ) : (
+                        <Button
+                          variant="subtle"
+                          size="xs"
+                          fullWidth
+                          aria-label={t('lists:filters.is', {
+                            label: `${code} ${monthDayText(from, props.period.to, i18n.language)}`,
+                            value: text,
+                          })}
+                          onClick={() => props.onOpen({ at: code, since: from, until: to })}
+                        >
+                          {text}
+                        </Button>
+                      )}
                     </td>
                   );
                 })}

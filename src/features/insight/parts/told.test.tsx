@@ -8,6 +8,7 @@ import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { Unreachable } from '../../../api/answered.ts';
 import { type Reader, ReaderContext } from '../../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
+import type { InsightSearch } from '../search.ts';
 import { Answered } from './answered.tsx';
 import { Figures } from './figures.tsx';
 import { KindBars } from './kind-bars.tsx';
@@ -121,4 +122,14 @@ it('what answers an earlier question is dimmed, and does not say that there is n
     );
   expect(await shown(false)).toMatch(/data-old="true".*figures/);
   expect(await shown(true)).not.toContain(nothing);
+});
+
+it('figures that are not known by what they are narrowed to are missing, and named', async () => {
+  const narrowed = (search: InsightSearch) =>
+    said(<Figures search={search} period={period} onSearch={() => undefined} />);
+  const page = await narrowed({ buyer: 'b1' });
+  expect(page).toMatch(/Not available by purchaser: Lost, Recovered, .*Andon events.*Will not sell out\./);
+  expect(page).not.toMatch(/Not available.*(Shortages decided|Half-past|by category)/);
+  const both = await narrowed({ buyer: 'b1', category: 'dairy' });
+  expect(both).toMatch(/by category: Andon owned in time, .*\. Not available by purchaser: Lost, /);
 });
