@@ -8,11 +8,9 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
-import { type Asked, useFigure } from '../use-figure.ts';
+import { type Asked, storesAtMost, useFigure } from '../use-figure.ts';
 import { useFigureWords } from '../use-words.ts';
 import { Answered } from './answered.tsx';
-
-const storesAtMost = 12;
 
 /** Due lots that somebody saw in time: the stores with the smallest part first, each with its days or weeks. */
 export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
@@ -25,6 +23,8 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
   const stores = [...byStore(told.rows ?? [])]
     .map(([code, rows]) => ({ code, rows, all: added(rows) }))
     .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
+  // A server of release 1.0.0 tells all of them.
+  const all = told.rows?.[0]?.stores ?? stores.length;
   return (
     <Card as="section" edge="line" title={t('chart.lots')} className={classes.wide}>
       <Answered of={told} isNothing={stores.length === 0}>
@@ -73,9 +73,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
           </tbody>
         </TableFrame>
       </Answered>
-      {stores.length > storesAtMost && (
-        <Muted>{t('worst', { count: storesAtMost, all: stores.length })}</Muted>
-      )}
+      {all > storesAtMost && <Muted>{t('worst', { count: storesAtMost, all })}</Muted>}
     </Card>
   );
 }
