@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../src/ui/theme/accent.ts';
@@ -56,6 +58,27 @@ story(
     }
     // The browser did show them otherwise each time.
     expect(seen.size).toBe(8);
+  },
+);
+
+story(
+  'the workbook of the figures has the trend and the stores, too',
+  { tag: '@all' },
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.login('ho01');
+    await desk.open('/insight');
+    await expect(page.locator('[data-figure=loss]')).toContainText(/\d/);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).first().click();
+    await page.getByRole('menuitem', { name: /Excel/ }).click();
+    const { SheetNames, Sheets } = read(await readFile(await (await saving).path()));
+    expect(SheetNames.slice(0, 3)).toEqual(['洞察', '损失与挽回', '到期批次按时查看，按门店']);
+    const trend = utils.sheet_to_json<{ 损失: number }>(Sheets.损失与挽回 ?? {});
+    expect(trend).toHaveLength(4);
+    expect(trend.some(({ 损失 }) => 损失 > 0)).toBe(true);
+    expect(utils.sheet_to_json(Sheets['到期批次按时查看，按门店'] ?? {})).toHaveLength(12);
   },
 );
 

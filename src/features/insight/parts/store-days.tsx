@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FigureRow } from '#core/insight/contract';
-import { added, shareOf, stepsOf } from '#core/insight/figures';
+import { stepsOf } from '#core/insight/figures';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -8,6 +7,7 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
+import { lowestStores } from '../steps.ts';
 import { type Asked, storesAtMost, useFigure } from '../use-figure.ts';
 import { useFigureWords } from '../use-words.ts';
 import { Answered } from './answered.tsx';
@@ -18,13 +18,8 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
   const { user } = useOffice();
   const told = useFigure('lots', 'store', props);
   const words = useFigureWords();
-  const steps = stepsOf(props.period);
   const names = new Map(user.stores.map(({ code, name }) => [code, name]));
-  const stores = [...byStore(told.rows ?? [])]
-    .map(([code, rows]) => ({ code, rows, all: added(rows) }))
-    .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
-  // A server of release 1.0.0 tells all of them.
-  const all = told.rows?.[0]?.stores ?? stores.length;
+  const { stores, count } = lowestStores(props.period, told.rows, storesAtMost);
   return (
     <Card as="section" edge="line" title={t('chart.lots')} className={classes.wide}>
       <Answered of={told} isNothing={stores.length === 0}>
@@ -35,7 +30,7 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
           <thead>
             <tr>
               <th scope="col">{t('narrow.store')}</th>
-              {steps.map(({ from }) => (
+              {stepsOf(props.period).map(({ from }) => (
                 <th key={from} scope="col">
                   {monthDayText(from, props.period.to, i18n.language)}
                 </th>
@@ -44,45 +39,31 @@ export function StoreDays(props: Asked & { onOpen: (store: string) => void }) {
             </tr>
           </thead>
           <tbody>
-            {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
+            {stores.map(({ code, steps, share: whole }) => (
               <tr key={code}>
                 <th scope="row">
                   <Button variant="subtle" size="xs" onClick={() => props.onOpen(code)}>
                     {`${code} ${names.get(code) ?? ''}`}
                   </Button>
                 </th>
-                {steps.map(({ from, to }) => {
-                  const share = shareOf(
-                    added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
-                  );
-                  return (
-                    <td
-                      key={from}
-                      style={{
-                        background: `color-mix(in srgb, var(--sr-accent) ${Math.round(Math.max(0, (share ?? 0) - 0.5) * 100)}%, transparent)`,
-                      }}
-                      data-none={share === null || undefined}
-                    >
-                      {words.percent(share, 0)}
-                    </td>
-                  );
-                })}
-                <td>{words.percent(shareOf(all), 0)}</td>
+                {steps.map(({ from, share }) => (
+                  <td
+                    key={from}
+                    style={{
+                      background: `color-mix(in srgb, var(--sr-accent) ${Math.round(Math.max(0, (share ?? 0) - 0.5) * 100)}%, transparent)`,
+                    }}
+                    data-none={share === null || undefined}
+                  >
+                    {words.percent(share, 0)}
+                  </td>
+                ))}
+                <td>{words.percent(whole, 0)}</td>
               </tr>
             ))}
           </tbody>
         </TableFrame>
       </Answered>
-      {all > storesAtMost && <Muted>{t('worst', { count: storesAtMost, all })}</Muted>}
+      {count > storesAtMost && <Muted>{t('worst', { count: storesAtMost, all: count })}</Muted>}
     </Card>
   );
-}
-
-function byStore(rows: readonly FigureRow[]): Map<string, FigureRow[]> {
-  const stores = new Map<string, FigureRow[]>();
-  for (const row of rows) {
-    const code = row.hdstore ?? '';
-    stores.set(code, [...(stores.get(code) ?? []), row]);
-  }
-  return stores;
 }
