@@ -131,6 +131,7 @@ export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }
 
+/** How many days a step of a period has. */
 export function stepDays({ from, to }: Period): number {
   return daysBetween(from, to) + 1 > 21 ? 7 : 1;
 }
