@@ -35,7 +35,12 @@ export const insightFigure = call({
   path: '/api/insight/figure',
   access: menu,
   reads: 'late',
-  body: T.Object({ ...asked, by: T.Enum(['kind', 'day', 'store']) }),
+  /** `worst`: with `store`, so many stores alone, the lowest share first, each by the steps of the period. */
+  body: T.Object({
+    ...asked,
+    by: T.Enum(['kind', 'day', 'store']),
+    worst: T.Optional(T.Integer({ minimum: 1, maximum: 100 })),
+  }),
   answer: T.Array(
     T.Object({
       ...kind,
@@ -44,10 +49,12 @@ export const insightFigure = call({
       timed: T.Optional(T.Integer()),
       /** With `kind`: it is of the period before. */
       before: T.Boolean(),
-      /** With `day` and `store`. */
+      /** With `day` and `store`; with `worst` the first day of a step. */
       day: T.Union([T.String(), T.Null()]),
       /** With `store`. */
       hdstore: T.Union([T.String(), T.Null()]),
+      /** With `worst`: how many stores there are. */
+      stores: T.Optional(T.Integer()),
     }),
   ),
 });

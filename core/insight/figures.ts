@@ -135,9 +135,14 @@ export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }
 
+/** How many days a step of a period has. */
+export function stepDays({ from, to }: Period): number {
+  return daysBetween(from, to) + 1 > 21 ? 7 : 1;
+}
+
 /** Days gathered by weeks of the period, counted back from its last day; a quarter has thirteen. Short periods stay days. */
 export function stepsOf({ from, to }: Period): Period[] {
-  const length = daysBetween(from, to) + 1 > 21 ? 7 : 1;
+  const length = stepDays({ from, to });
   const steps: Period[] = [];
   for (let last = to; last >= from; last = addDays(last, -length)) {
     const first = addDays(last, 1 - length);

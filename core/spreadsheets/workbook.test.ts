@@ -47,6 +47,28 @@ it('a second sheet says what it is, and runs nothing', () => {
   expect(Sheets.说明?.A1).not.toHaveProperty('f');
 });
 
+it('sheets stand behind the first one, whole, before what says what it is', () => {
+  const more = [
+    { name: '趋势', columns: columns.slice(1, 3), lines: [['牛奶', 0.5]] },
+    { name: '趋势', columns: columns.slice(0, 1), lines: [['=1+1'], ['007']] },
+  ];
+  const { SheetNames, Sheets } = read(
+    workbookOf({ sheetName: '缺货', columns, more, about: ['说明', 'x'] }, lines),
+  );
+  expect(SheetNames).toEqual(['缺货', '趋势', '趋势 (3)', '说明']);
+  expect(Sheets.缺货?.['!ref']).toBe('A1:E3');
+  expect([Sheets.趋势?.A1, Sheets.趋势?.A2, Sheets.趋势?.B2]).toMatchObject([
+    { v: '商品' },
+    { v: '牛奶' },
+    { t: 'n', v: 0.5 },
+  ]);
+  expect([Sheets['趋势 (3)']?.A2, Sheets['趋势 (3)']?.A3]).toMatchObject([
+    { t: 's', v: '=1+1' },
+    { t: 's', v: '007' },
+  ]);
+  expect(Sheets.说明?.A1).toMatchObject({ v: 'x' });
+});
+
 it.each([
   ['A', 'a', ['A', 'a (2)']],
   ['[a]/b', 'x:y'.repeat(20), ['a  b', 'x yx yx yx yx yx yx yx yx yx yx']],

@@ -19,9 +19,14 @@ export type WorkbookHead = {
   /** What no sheet can be called is made to fit. */
   sheetName: string;
   columns: readonly SheetColumn[];
-  /** A second sheet: its name, then its lines, such as who made it and when. */
+  /** Sheets behind it, whole. */
+  more?: readonly Sheet[] | undefined;
+  /** The last sheet: its name, then its lines, such as who made it and when. */
   about?: readonly string[] | undefined;
 };
+
+type Sheet = { name: string; columns: readonly SheetColumn[]; lines: Lines };
+type Lines = readonly (readonly SheetValue[])[];
 
 /**
  * An .xlsx workbook, written while its rows come: each call answers the bytes that are ready, and nothing of them is kept. Its
@@ -29,14 +34,12 @@ export type WorkbookHead = {
  * so that `=1+1` is never a formula and `007` keeps its zeros, also after someone edits the cell. Our own reader gives every
  * value back as it was, but for what a cell cannot hold: a line break is one LF, and Excel's 32,767 characters are the most.
  */
-export type WorkbookWriter = {
-  add(lines: readonly (readonly SheetValue[])[]): Uint8Array;
-  end(): Uint8Array;
-};
+export type WorkbookWriter = { add(lines: Lines): Uint8Array; end(): Uint8Array };
 
-export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead): WorkbookWriter {
+export function workbookWriter({ sheetName, columns, more = [], about = [] }: WorkbookHead): WorkbookWriter {
   const [aboutName, ...aboutLines] = about;
-  const sheetNames = fitting(aboutName === undefined ? [sheetName] : [sheetName, aboutName]);
+  const names = [sheetName, ...more.map(({ name }) => name)];
+  const sheetNames = fitting(aboutName === undefined ? names : [...names, aboutName]);
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -54,14 +57,35 @@ export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead)
   };
   for (const [name, text] of Object.entries(framesOf(sheetNames)))
     file(name).push(strToU8(xmlHead + text), true);
-  if (aboutName !== undefined) file('xl/worksheets/sheet2.xml').push(strToU8(aboutXml(aboutLines)), true);
+  for (const [at, { columns: own, lines }] of more.entries()) {
+    const { next, last } = sheetOf(own);
+    file(`xl/worksheets/sheet${at + 2}.xml`).push(strToU8(next(lines) + last()), true);
+  }
+  if (aboutName !== undefined)
+    file(`xl/worksheets/sheet${sheetNames.length}.xml`).push(strToU8(aboutXml(aboutLines)), true);
 
   const sheet = file('xl/worksheets/sheet1.xml');
+  const { next, last } = sheetOf(columns);
+  return {
+    add(lines) {
+      sheet.push(strToU8(next(lines)));
+      return taken();
+    },
+    end() {
+      sheet.push(strToU8(last()), true);
+      zip.end();
+      return taken();
+    },
+  };
+}
+
+/** A sheet as its lines come: each call answers the text that follows. */
+function sheetOf(columns: readonly SheetColumn[]) {
   const names = columns.map((_, at) => columnName(at));
   const kinds = columns.map(({ kind }) => kind);
   let number = 1;
   let hasBegun = false;
-  const begin = (first: readonly (readonly SheetValue[])[]) => {
+  const begin = (first: Lines) => {
     if (hasBegun) return '';
     hasBegun = true;
     const widths = columns.map(
@@ -71,7 +95,7 @@ export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead)
     return sheetXml(widths, frozen) + rowXml(1, head);
   };
   return {
-    add(lines) {
+    next(lines: Lines): string {
       const xml = lines.map((line) => {
         number += 1;
         const row = number;
@@ -80,14 +104,11 @@ export function workbookWriter({ sheetName, columns, about = [] }: WorkbookHead)
           kinds.map((kind, at) => cellXml(line[at], kind, `${names[at]}${row}`)),
         );
       });
-      sheet.push(strToU8(begin(lines) + xml.join('')));
-      return taken();
+      return begin(lines) + xml.join('');
     },
-    end() {
+    last(): string {
       const range = `A1:${columnName(columns.length - 1)}${number}`;
-      sheet.push(strToU8(`${begin([])}</sheetData><autoFilter ref="${range}"/></worksheet>`), true);
-      zip.end();
-      return taken();
+      return `${begin([])}</sheetData><autoFilter ref="${range}"/></worksheet>`;
     },
   };
 }
@@ -109,7 +130,7 @@ function fitting(names: readonly string[]): string[] {
 }
 
 /** The same of rows that are all there. */
-export function workbookOf(head: WorkbookHead, lines: readonly (readonly SheetValue[])[]): Uint8Array {
+export function workbookOf(head: WorkbookHead, lines: Lines): Uint8Array {
   const writer = workbookWriter(head);
   return joined([writer.add(lines), writer.end()]);
 }

@@ -12,13 +12,15 @@ import type { ListPageProps } from './list.ts';
 import { printPlace, takePrintKey } from './print-key.ts';
 import { ReaderContext } from './reader.ts';
 import type { Source } from './sources.ts';
-import { fileOf, printedOf, type SheetColumn } from './table-file.ts';
+import { fileOf, type MoreTables, printedOf, type SheetColumn } from './table-file.ts';
 
 export type ListFilesProps<Row> = {
   /** What the file and the sheet of paper are called. */
   name: string;
   source: Source<Row>;
   columns: readonly SheetColumn<Row>[];
+  /** Tables besides, in a workbook and on paper. */
+  more?: MoreTables;
   /** The file's, where it is not the list's with the day. */
   fileName?: string | undefined;
   /** Why somebody may have none. */
@@ -32,13 +34,17 @@ export type ListFilesProps<Row> = {
 /** A whole list, not only the page on screen, as a file and on paper. */
 export function ListFiles<Row>(props: ListFilesProps<Row>) {
   const { t } = useTranslation('lists');
-  const { name, source, columns } = props;
+  const { name, source, columns, more } = props;
   const aboutOf = useAbout();
   const [isBusy, setBusy] = useState(false);
   async function print() {
     setBusy(true);
-    const made = await printedOf(source, columns).finally(() => setBusy(false));
-    if (made.lines) printTable({ title: name, headers: columns.map(({ header }) => header), ...made });
+    const made = await printedOf(source, columns, more).finally(() => setBusy(false));
+    if (made.lines)
+      printTable(
+        { title: name, headers: columns.map(({ header }) => header), lines: made.lines },
+        ...made.more,
+      );
     else
       errorToast(
         `${t('print.failed')} ${t(`reasons:${made.problem.reason}`, made.problem.params)}`,
@@ -61,6 +67,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
       make={fileOf({
         source,
         columns,
+        more,
         name,
         day: dayInZone(Date.now(), defaultTimeZone),
         fileName: props.fileName,

@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-import { everyRow, fileOf, workbookOf } from './table-file.ts';
+import { everyRow, fileOf, printedOf, workbookOf } from './table-file.ts';
 
 it('waits for the rows of a file longer than a page does for its own, and counts them', async () => {
   const asked: { page: number; timeoutMs: number | undefined }[] = [];
@@ -62,4 +62,29 @@ it('writes the same as text, with commas or tabs between, of which nothing runs 
       `\ufeff${[head, ...files[format].split(' ')].join('\r\n')}\r\n`,
     );
   }
+});
+
+it('puts what belongs to a list on sheets of their own, in a workbook alone', async () => {
+  const list = {
+    source: { key: [], fetch: async () => ({ items: ['A'], total: 1 }) },
+    columns: [{ header: 'what', value: (item: string) => item }],
+    name: 'Insight',
+    day: '2026-03-10',
+    more: async () => [{ title: 'Trend', headers: ['From', 'lost'], lines: [['2026-03-03', 12.5]] }],
+    about: ['About', 'List: Insight'],
+  };
+  const made = async (format: 'xlsx' | 'csv') => {
+    const file = await fileOf(list)(format, () => undefined);
+    if (!('blob' in file)) throw new Error('no file was made');
+    return file.blob;
+  };
+  const { SheetNames, Sheets } = read(await (await made('xlsx')).arrayBuffer());
+  expect(SheetNames).toEqual(['Insight', 'Trend', 'About']);
+  expect([Sheets.Trend?.A2, Sheets.Trend?.B1, Sheets.Trend?.B2]).toMatchObject([
+    { t: 's', v: '2026-03-03' },
+    { v: 'lost' },
+    { t: 'n', v: 12.5 },
+  ]);
+  expect(await (await made('csv')).text()).not.toContain('Trend');
+  expect((await printedOf(list.source, list.columns, list.more)).more).toEqual(await list.more());
 });

@@ -1,6 +1,7 @@
 import { csvLine, tabbedLine } from '#core/spreadsheets/csv-text';
 import { problemOf } from '../api/problem.ts';
 import type { FileFormat } from '../ui/lists/export-menu.tsx';
+import type { PrintedTable } from '../ui/lists/print-table.ts';
 import type { Source } from './sources.ts';
 
 const rowsAtOnce = 1000;
@@ -35,7 +36,9 @@ export function fileOf<Item>(list: {
   name: string;
   day: string;
   fileName?: string | undefined;
-  /** The name of a second sheet, then its lines. */
+  /** Sheets of a workbook besides; text has none. */
+  more?: MoreTables | undefined;
+  /** The name of its last sheet, then its lines. */
   about?: readonly string[];
 }) {
   const { source, columns, name, day, fileName = `${name}-${day}` } = list;
@@ -44,7 +47,7 @@ export function fileOf<Item>(list: {
       const items = await everyRow(source, onProgress);
       const blob =
         format === 'xlsx'
-          ? await workbookOf(name, columns, items, list.about)
+          ? await workbookOf(name, columns, items, list.about, await list.more?.())
           : textOf(columns, items, format);
       return { blob, fileName: `${fileName}.${format}`, rows: items.length };
     } catch (error) {
@@ -53,11 +56,18 @@ export function fileOf<Item>(list: {
   };
 }
 
+/** Tables that belong to a list. */
+export type MoreTables = () => Promise<readonly PrintedTable[]>;
+
 /** The same list as lines of cells, to be printed. */
-export async function printedOf<Item>(source: Source<Item>, columns: readonly SheetColumn<Item>[]) {
+export async function printedOf<Item>(
+  source: Source<Item>,
+  columns: readonly SheetColumn<Item>[],
+  more?: MoreTables,
+) {
   try {
     const items = await everyRow(source, () => undefined);
-    return { lines: linesOf(columns, items) };
+    return { lines: linesOf(columns, items), more: (await more?.()) ?? [] };
   } catch (error) {
     return { problem: problemOf(error) };
   }
@@ -79,10 +89,19 @@ export async function workbookOf<Item>(
   columns: readonly SheetColumn<Item>[],
   items: readonly Item[],
   about: readonly string[] = [],
+  tables: readonly PrintedTable[] = [],
 ): Promise<Blob> {
   const workbook = await import('#core/spreadsheets/workbook');
   const heads = columns.map(({ header, kind }) => ({ header, kind: kind ?? ('number' as const) }));
-  const bytes = workbook.workbookOf({ sheetName: name, columns: heads, about }, linesOf(columns, items));
+  const more = tables.map(({ title, headers, lines }) => ({
+    name: title,
+    columns: headers.map((header) => ({ header, kind: 'number' as const })),
+    lines,
+  }));
+  const bytes = workbook.workbookOf(
+    { sheetName: name, columns: heads, more, about },
+    linesOf(columns, items),
+  );
   return new Blob([new Uint8Array(bytes)], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });

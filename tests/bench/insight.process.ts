@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type FigureName, figureNames, lastDays } from '#core/insight/figures';
 import { keepFigures } from '../../server/features/insight/keep.ts';
-import { queryFigure } from '../../server/features/insight/queries.ts';
+import { queryFigure, queryRows } from '../../server/features/insight/queries.ts';
 import { openDatabase, type Transaction } from '../../server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
 import { buildLargeIndexes } from '../../server/platform/database/large-indexes.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 /**
- * How long each figure of four weeks took, in milliseconds, as head office asks for it: of all stores, and of one; and how
- * long it took to add up what is kept.
+ * How long each figure of four weeks took, in milliseconds, as head office asks for it: of all stores, and of one; all stores'
+ * of a quarter by kind, day and store, and a page of rows; and how long it took to add up what is kept.
  */
-export type InsightTimes = Times & { keptMs: number };
+export type InsightTimes = Times & { quarter: Record<string, number[]>; keptMs: number };
 type Times = Record<FigureName, { whole: number[]; one: number[] }>;
 
 /** Makes a company of so many stores with a year of facts and nothing else, asks for each figure, and says how long it took. */
@@ -34,14 +34,12 @@ await keepFigures(db, () => new Date());
 const keptMs = performance.now() - begun;
 await db.execute(sql`vacuum analyze`);
 await changeSome();
-process.send?.({ keptMs, ...(await times()) });
+process.send?.({ keptMs, quarter: await quarterTimes(), ...(await times()) });
 await db.$client.end();
 await embedded.stop();
 
-async function times(): Promise<Times> {
-  const now = new Date();
-  const period = lastDays('month', dayInZone(now.getTime(), defaultTimeZone));
-  const scope = (codes: number) => ({
+function scope(codes: number, now: Date) {
+  return {
     stores: Array.from({ length: codes }, (_, place) => ({
       code: String(10_000 + place),
       timeZone: defaultTimeZone,
@@ -49,12 +47,48 @@ async function times(): Promise<Times> {
     isOffice: codes === stores,
     buyer: null,
     now,
-  });
+  };
+}
+
+/** What the page asks for in a quarter. */
+async function quarterTimes(): Promise<Record<string, number[]>> {
+  const now = new Date();
+  const whole = scope(stores, now);
+  const period = lastDays('quarter', dayInZone(now.getTime(), defaultTimeZone));
+  const asks: [string, () => Promise<unknown>][] = [
+    ['lots by store', () => queryFigure(db, whole, { figure: 'lots', by: 'store', worst: 12, ...period })],
+  ];
+  for (const figure of figureNames)
+    asks.push([`${figure} by kind`, () => queryFigure(db, whole, { figure, by: 'kind', ...period })]);
+  for (const figure of ['loss', 'recovered'] as const)
+    asks.push([`${figure} by day`, () => queryFigure(db, whole, { figure, by: 'day', ...period })]);
+  for (const figure of figureNames)
+    asks.push([
+      `rows of ${figure}`,
+      () => queryRows(db, whole, { figure, ...period }, { limit: 20, offset: 0 }),
+    ]);
+  const found: Record<string, number[]> = {};
+  for (const [name, ask] of asks) {
+    await ask();
+    const runs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const from = performance.now();
+      await ask();
+      runs.push(performance.now() - from);
+    }
+    found[name] = runs;
+  }
+  return found;
+}
+
+async function times(): Promise<Times> {
+  const now = new Date();
+  const period = lastDays('month', dayInZone(now.getTime(), defaultTimeZone));
   const found: Partial<Times> = {};
   for (const figure of figureNames) {
     const ask = async (codes: number) => {
       const from = performance.now();
-      await queryFigure(db, scope(codes), { figure, by: 'kind', ...period });
+      await queryFigure(db, scope(codes, now), { figure, by: 'kind', ...period });
       return performance.now() - from;
     };
     const runs = { whole: [] as number[], one: [] as number[] };

@@ -47,6 +47,8 @@ export const office: readonly Visit[] = [
   { path: '/sf/check', content: 'h1' },
   { path: '/sf/check/all', content: 'main [data-row]' },
   { path: '/sf/check/unsold', content: 'h1' },
+  { path: '/insight', content: '[data-figure=loss]' },
+  { path: '/insight?figure=loss', content: 'tr[data-row]' },
   { path: '/insight/reports', content: 'h1', opens: [{ words: 'insight:report.new' }] },
   { path: '/stock/import', content: 'input[type=file]' },
   { path: '/stock/quality', content: '[role=tab]' },

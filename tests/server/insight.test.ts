@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { listUnsold } from '#core/forecast/contract';
 import { insightChoices, insightFigure, insightRows } from '#core/insight/contract';
-import { added, type FigureName, figureNames } from '#core/insight/figures';
+import { added, type FigureName, figureNames, shareOf, stepsOf } from '#core/insight/figures';
 import { codes } from '#core/wire/codes';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
 const now = '2026-03-10T09:00:00+08:00';
-const server = await startTestServer({ now, demo: { stores: 6, lotsPerStore: 150 } });
+const server = await startTestServer({ now, demo: { stores: 14, lotsPerStore: 150 } });
 afterAll(() => server.close());
 const office = await server.login('ho01');
 const leader = await server.login('100103');
@@ -51,6 +51,35 @@ test('the rows behind a figure add up to it, and so do its days, its stores and 
   const ofRegions = await Promise.all(regions.map(({ id }) => asked(office, 'loss', 'kind', { region: id })));
   expect(added(ofRegions.flat())).toEqual(added(await asked(office, 'loss', 'kind')));
   expect(added(ofRegions.flat()).count).toBeGreaterThan(0);
+});
+
+test('of many stores the twelve with the lowest share are told, step by step, with how many there are', async () => {
+  for (const days of [period, { from: '2026-02-24', to: '2026-03-09' }])
+    for (const figure of ['lots', 'loss', 'owned', 'shortages'] as const) {
+      const body = { figure, by: 'store', ...days } as const;
+      const all = answered(insightFigure, await office.call(insightFigure, { body }));
+      const stores = [...new Set(all.map(({ hdstore }) => hdstore))].map((store) =>
+        all.filter(({ hdstore }) => hdstore === store),
+      );
+      expect(stores.length).toBeGreaterThan(figure === 'lots' ? 12 : 0);
+      // What is alike stays as it came: by the store's code.
+      const lowest = stores
+        .toSorted((a, b) => (shareOf(added(a)) ?? 1) - (shareOf(added(b)) ?? 1))
+        .slice(0, 12);
+      const recounted = lowest.flatMap((rows) =>
+        stepsOf(days).flatMap(({ from, to }) => {
+          const cell = added(rows.filter(({ day }) => day !== null && day >= from && day <= to));
+          return cell.count === 0
+            ? []
+            : [{ hdstore: rows[0]?.hdstore, day: from, stores: stores.length, ...cell }];
+        }),
+      );
+      const worst = answered(
+        insightFigure,
+        await office.call(insightFigure, { body: { ...body, worst: 12 } }),
+      );
+      expect(worst.map(({ key, name, before, ...cell }) => cell)).toEqual(recounted);
+    }
 });
 
 test('a store’s leader sees the store’s part, and nothing of other stores or of the office', async () => {

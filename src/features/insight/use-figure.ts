@@ -7,6 +7,8 @@ import { fetchedBy } from '../../lists/sources.ts';
 import { useOffice } from '../../office/office.tsx';
 import { type InsightSearch, isTold, narrowedBy } from './search.ts';
 
+export const storesAtMost = 12;
+
 export type Asked = { search: InsightSearch; period: Period };
 
 /** What the open rows are of: the store and the days that were chosen for them alone, or else the page's. */
@@ -18,10 +20,15 @@ export function askedOfRows({ search, period }: Asked): Asked {
   };
 }
 
+/** Of all stores the lowest are asked for. */
+export function askedOf(by: 'kind' | 'day' | 'store') {
+  return { by, ...(by === 'store' && { worst: storesAtMost }) };
+}
+
 /** A figure's rows, and what a screen needs to know of them; undefined before the server has answered, and where it cannot be told as it is narrowed. */
 export function useFigure(figure: FigureName, by: 'kind' | 'day' | 'store', { search, period }: Asked) {
   const { token, user } = useOffice();
-  const body = { figure, by, ...period, ...narrowedBy(search) };
+  const body = { ...askedOf(by), figure, ...period, ...narrowedBy(search) };
   const query = useQuery({
     queryKey: [featureOf(insightFigure), user.userId, insightFigure.name, body],
     queryFn: ({ signal }) => send(insightFigure, { token, signal, body }),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FigureRow } from '#core/insight/contract';
-import { added, shareOf, stepsOf } from '#core/insight/figures';
+import { stepsOf } from '#core/insight/figures';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -9,11 +8,10 @@ import { monthDayText } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../insight.module.css';
 import type { InsightSearch } from '../search.ts';
-import { type Asked, useFigure } from '../use-figure.ts';
+import { lowestStores } from '../steps.ts';
+import { type Asked, storesAtMost, useFigure } from '../use-figure.ts';
 import { useFigureWords } from '../use-words.ts';
 import { Answered } from './answered.tsx';
-
-const storesAtMost = 12;
 
 /** Due lots that somebody saw in time: the stores with the smallest part first, each with its days or weeks. */
 export function StoreDays(
@@ -23,11 +21,8 @@ export function StoreDays(
   const { user } = useOffice();
   const told = useFigure('lots', 'store', props);
   const words = useFigureWords();
-  const steps = stepsOf(props.period);
   const names = new Map(user.stores.map(({ code, name }) => [code, name]));
-  const stores = [...byStore(told.rows ?? [])]
-    .map(([code, rows]) => ({ code, rows, all: added(rows) }))
-    .sort((a, b) => (shareOf(a.all) ?? 1) - (shareOf(b.all) ?? 1));
+  const { stores, count } = lowestStores(props.period, told.rows, storesAtMost);
   return (
     <Card as="section" edge="line" title={t('chart.store-days')} className={classes.wide}>
       <Answered of={told} isNothing={stores.length === 0}>
@@ -38,7 +33,7 @@ export function StoreDays(
           <thead>
             <tr>
               <th scope="col">{t('narrow.store')}</th>
-              {steps.map(({ from }) => (
+              {stepsOf(props.period).map(({ from }) => (
                 <th key={from} scope="col">
                   {monthDayText(from, props.period.to, i18n.language)}
                 </th>
@@ -47,17 +42,14 @@ export function StoreDays(
             </tr>
           </thead>
           <tbody>
-            {stores.slice(0, storesAtMost).map(({ code, rows, all }) => (
+            {stores.map(({ code, steps, share: whole }) => (
               <tr key={code}>
                 <th scope="row">
                   <Button variant="subtle" size="xs" onClick={() => props.onOpen({ at: code })}>
                     {`${code} ${names.get(code) ?? ''}`}
                   </Button>
                 </th>
-                {steps.map(({ from, to }) => {
-                  const share = shareOf(
-                    added(rows.filter(({ day }) => day !== null && day >= from && day <= to)),
-                  );
+                {steps.map(({ from, to, share }) => {
                   const text = words.percent(share, 0);
                   return (
                     <td
@@ -86,24 +78,13 @@ export function StoreDays(
                     </td>
                   );
                 })}
-                <td>{words.percent(shareOf(all), 0)}</td>
+                <td>{words.percent(whole, 0)}</td>
               </tr>
             ))}
           </tbody>
         </TableFrame>
       </Answered>
-      {stores.length > storesAtMost && (
-        <Muted>{t('worst', { count: storesAtMost, all: stores.length })}</Muted>
-      )}
+      {count > storesAtMost && <Muted>{t('worst', { count: storesAtMost, all: count })}</Muted>}
     </Card>
   );
-}
-
-function byStore(rows: readonly FigureRow[]): Map<string, FigureRow[]> {
-  const stores = new Map<string, FigureRow[]>();
-  for (const row of rows) {
-    const code = row.hdstore ?? '';
-    stores.set(code, [...(stores.get(code) ?? []), row]);
-  }
-  return stores;
 }

@@ -9,6 +9,7 @@ import { Unreachable } from '../../../api/answered.ts';
 import { type Reader, ReaderContext } from '../../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
 import type { InsightSearch } from '../search.ts';
+import { storesAtMost } from '../use-figure.ts';
 import { Answered } from './answered.tsx';
 import { Figures } from './figures.tsx';
 import { KindBars } from './kind-bars.tsx';
@@ -39,7 +40,7 @@ async function said(part: ReactNode, answers: { [Name in FigureName]?: Answer } 
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const [figure, answer] of Object.entries(answers))
     for (const by of ['kind', 'day', 'store']) {
-      const body = { figure, by, ...period };
+      const body = { figure, by, ...(by === 'store' && { worst: storesAtMost }), ...period };
       const queryKey = [featureOf(insightFigure), 'u-1', insightFigure.name, body];
       if (answer instanceof Error)
         client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: answer });
@@ -83,6 +84,21 @@ it('the trend waits for both of its figures', async () => {
   expect(await said(<Trend {...asked} />, { loss: [lost] })).not.toContain(numbers);
   expect(await said(<Trend {...asked} />, { loss: [lost], recovered: failed })).toMatch(/cannot be reached/);
   expect(await said(<Trend {...asked} />, { loss: [lost], recovered: [] })).toContain(numbers);
+});
+
+it('of many stores the lowest are shown, with how many there are, also by a server that tells all of them', async () => {
+  const lots = Array.from({ length: 13 }, (_, place) => ({
+    ...lost,
+    hdstore: String(1001 + place),
+    told: 50,
+    hits: 50 - place,
+  }));
+  const stores = <StoreDays {...asked} />;
+  const all = await said(stores, { lots });
+  expect(all).toMatch(/1013 .*1012 .*The lowest 12 of 13 stores$/);
+  expect(all).not.toContain('1001');
+  const lowest = lots.slice(1).map((row) => ({ ...row, stores: 1000 }));
+  expect(await said(stores, { lots: lowest })).toMatch(/1013 .*1002 .*The lowest 12 of 1,000 stores$/);
 });
 
 it('a figure in large that was not answered has no value, and nothing to compare', async () => {

@@ -1,11 +1,10 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import { moneyText, moneyTick, moneyTickPx } from '#core/catalog/money-text';
-import type { FigureRow } from '#core/insight/contract';
-import { stepsOf } from '#core/insight/figures';
 import { Card } from '../../../ui/layout/card.tsx';
 import { monthDayText } from '../../../ui/text/format.ts';
 import classes from '../insight.module.css';
+import { trendOf } from '../steps.ts';
 import { type Asked, useFigure } from '../use-figure.ts';
 import { Answered } from './answered.tsx';
 
@@ -29,11 +28,9 @@ export function Trend(props: Asked) {
     isOld: loss.isOld || recovered.isOld,
     retry: () => [loss, recovered].forEach((one) => void one.retry()),
   };
-  const steps = stepsOf(props.period).map(({ from, to }) => ({
-    from,
-    name: monthDayText(from, props.period.to, language),
-    loss: fenIn(loss.rows, from, to),
-    recovered: fenIn(recovered.rows, from, to),
+  const steps = trendOf(props.period, loss.rows, recovered.rows).map((step) => ({
+    ...step,
+    name: monthDayText(step.from, props.period.to, language),
   }));
   return (
     <Card as="figure" edge="line" title={t('chart.trend')} className={classes.wide}>
@@ -107,8 +104,4 @@ function Bars({ steps }: { steps: readonly Step[] }) {
       </details>
     </>
   );
-}
-
-function fenIn(rows: readonly FigureRow[] = [], from: string, to: string): number {
-  return rows.reduce((sum, { day, fen }) => (day !== null && day >= from && day <= to ? sum + fen : sum), 0);
 }
