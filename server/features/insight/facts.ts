@@ -13,11 +13,8 @@ import { elementsOf } from '../../platform/database/sql.ts';
 import { isAnswered } from '../../platform/stock/is-answered.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
-const clockOf = { owned: 'own', solved: 'resolve' } as const;
-type TimedFigure = keyof typeof clockOf;
-export function isTimed(figure: FigureName): figure is TimedFigure {
-  return figure in clockOf;
-}
+/** The figures of andon clocks. */
+export const clocks: { [Name in FigureName]?: 'own' | 'resolve' } = { owned: 'own', solved: 'resolve' };
 
 /** Whose facts are read. `isOffice`: also what belongs to no store. `buyer`: null = every purchaser's half-past stock. */
 export type Scope = {
@@ -45,13 +42,13 @@ export function factsOf(figure: FigureName, scope: Scope, period: Period): SQL {
   return facts[figure](whereOf(scope, period));
 }
 
-/** Of the facts of an andon figure those that are told and have no time yet: their clock runs beyond its end. They are few. */
-export function overdueOf(figure: TimedFigure, scope: Scope, period: Period): SQL {
+/** Events that are told and have no time yet: their clock runs beyond its end. They are few. */
+export function overdueOf(clock: 'own' | 'resolve', scope: Scope, period: Period): SQL {
   const where = whereOf(scope, period);
   return sql`
     select ${event} ${fromEvents(where)} and t.id in (
       select c.subject::uuid from service_clocks c
-      where c.kind = 'andon' and c.clock = ${clockOf[figure]} and c.state = 'running' and c.due_at < ${now(where)})`;
+      where c.kind = 'andon' and c.clock = ${clock} and c.state = 'running' and c.due_at < ${now(where)})`;
 }
 
 function whereOf(scope: Scope, { from, to }: Period): Where {
@@ -178,8 +175,8 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
     left join service_clocks c on c.kind = 'watch' and c.subject = w.id::text and c.clock = 'own'
     where w.day between ${from} and ${to} and w.store = any(${codes})`,
 
-  owned: (where) => eventsTimed(where, clockOf.owned),
-  solved: (where) => eventsTimed(where, clockOf.solved),
+  owned: (where) => eventsTimed(where, 'own'),
+  solved: (where) => eventsTimed(where, 'resolve'),
 
   repeats: (where) => sql`
     select ${event}, not exists (
@@ -227,7 +224,7 @@ function fromEvents({ isOf, from, to }: Where): SQL {
       and ${isOf(sql`t.store`)}`;
 }
 
-function eventsTimed(where: Where, clock: (typeof clockOf)[TimedFigure]): SQL {
+function eventsTimed(where: Where, clock: 'own' | 'resolve'): SQL {
   return sql`
     select t.*, ${inTime(where)} as hit, case when c.state = 'stopped' then c.used_ms end as ms, ${nulls(['article', 'lot', 'fen'])}
     from (select ${event} ${fromEvents(where)}) t

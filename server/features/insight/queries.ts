@@ -1,14 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
+<<<<<<< ours
 import { type FigureName, figures, type Period, periodBefore, stepDays } from '#core/insight/figures';
+=======
+import { figures, periodBefore } from '#core/insight/figures';
+>>>>>>> theirs
 import type { BodyOf } from '#core/wire/call';
 import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { elementsOf, nameFor } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import { factsOf, isTimed, overdueOf, type Scope } from './facts.ts';
+import { clocks, factsOf, overdueOf, type Scope } from './facts.ts';
 import { narrowedTo, sumsOf } from './sums.ts';
 
 /** A figure by kind, in its period and in the one before; or by kind and day; or by store and day, or by step of the worst. */
@@ -17,21 +21,38 @@ export async function queryFigure(
   scope: Scope,
   asked: BodyOf<typeof insightFigure>,
 ): Promise<FigureRow[]> {
+<<<<<<< ours
   const { from, to, by, worst } = asked;
   const before = 'asOfNow' in figures[asked.figure] ? sql`false` : sql`f.day < ${from}::date`;
   const days = worst === undefined ? 1 : stepDays(asked);
   const step = sql`greatest(${from}::date, ${to}::date - (${to}::date - f.day) / ${days}::int * ${days}::int - ${days - 1}::int)`;
+=======
+  const { figure, from, to, by } = asked;
+  const before = 'asOfNow' in figures[figure] ? sql`false` : sql`f.day < ${from}::date`;
+>>>>>>> theirs
   const parts = {
     kind: { key: sql`f.key`, name: sql`f.name`, before, day: null, hdstore: null },
     day: { key: sql`f.key`, name: sql`f.name`, before: null, day: sql`f.day`, hdstore: null },
     store: { key: null, name: null, before: null, day: step, hdstore: sql`f.store` },
   }[by];
   const period = by === 'kind' ? { from: periodBefore(asked).from, to } : { from, to };
+<<<<<<< ours
   const told = sql`
+=======
+  const sums = await sumsOf(db, scope, asked, period, by === 'store');
+  const clock = clocks[figure];
+  // Kept sums have only how many clocks are told: those that run still are taken off.
+  const timed = clock
+    ? sql`select s.*, s.told as timed from (${sums}) s union all
+        select o.key, o.name, o.store, o.day, 0, 0, 0, 0, 0, -1 from (${overdueOf(clock, scope, period)}) o`
+    : sums;
+  const found = await db.execute<FigureRow>(sql`
+>>>>>>> theirs
     select ${parts.key ?? sql`''`} as key, ${parts.name ?? sql`null::text`} as name,
       ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
       ${parts.hdstore ?? sql`null::text`} as hdstore, sum(f.count)::int as count, sum(f.told)::int as told,
       sum(f.hits)::int as hits, sum(f.fen)::float8 as fen, sum(f.ms)::float8 as ms
+<<<<<<< ours
       ${isTimed(asked.figure) ? sql`, sum(f.timed)::int as timed` : sql``}
     from (${timed(asked.figure, scope, period, await sumsOf(db, scope, asked, period, by === 'store'))}) f
     group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`;
@@ -44,15 +65,12 @@ export async function queryFigure(
       from told group by hdstore)
     select told.*, stores from told join ranked on ranked.hdstore is not distinct from told.hdstore
     where place <= ${worst} order by place, day`);
+=======
+      ${clock ? sql`, sum(f.timed)::int as timed` : sql``}
+    from (${timed}) f
+    group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`);
+>>>>>>> theirs
   return found.rows;
-}
-
-/** Sums with how many clocks have ended, as `timed`: kept sums have only how many are told, of which some run still. */
-function timed(figure: FigureName, scope: Scope, period: Period, sums: SQL): SQL {
-  if (!isTimed(figure)) return sums;
-  return sql`
-    select s.*, s.told as timed from (${sums}) s
-    union all select o.key, o.name, o.store, o.day, 0, 0, 0, 0, 0, -1 from (${overdueOf(figure, scope, period)}) o`;
 }
 
 /** A page of the facts behind a figure, newest first: read of the days on which they are. */

@@ -36,11 +36,9 @@ export function Rows(props: InsightProps & Asked) {
   const value = kind ? words.nameOf(figure, kind) : (key ?? '');
   // What the page around it is not narrowed to.
   const own = [
-    ...(at === undefined ? [] : [`${at} ${stores.find(({ code }) => code === at)?.name ?? ''}`]),
-    ...(since === undefined || until === undefined
-      ? []
-      : [`${dayText(since, i18n.language)} – ${dayText(until, i18n.language)}`]),
-  ];
+    at && `${at} ${stores.find(({ code }) => code === at)?.name ?? ''}`,
+    since && until && `${dayText(since, i18n.language)} – ${dayText(until, i18n.language)}`,
+  ].filter((part) => part !== undefined);
   const ofKind = t('lists:filters.is', { label: t(`by.${figure}`), value });
   const title = [...(key === undefined || !kind ? [] : [value]), ...own].join(' · ');
   return (
@@ -49,33 +47,20 @@ export function Rows(props: InsightProps & Asked) {
       isWide
       title={title === '' ? name : `${name}: ${title}`}
       closeLabel={t('forms:close')}
-      onClose={() => {
-        const page = { at: undefined, since: undefined, until: undefined };
-        props.onSearch({ figure: undefined, key: undefined, ...page });
-      }}
+      onClose={() => props.onSearch(closed)}
     >
       <NarrowedTo value={[narrowed, ...own, ...(key === undefined ? [] : [ofKind])].join('; ')}>
-        <RowTable
-          {...props}
-          {...asked}
-          key={`${figure} ${key}`}
-          figure={figure}
-          sums={rows && totalOf(kinds).now}
-        />
+        <RowTable {...asked} key={`${figure} ${key}`} figure={figure} sums={rows && totalOf(kinds).now} />
       </NarrowedTo>
     </Sheet>
   );
 }
 
+const closed = { figure: undefined, key: undefined, at: undefined, since: undefined, until: undefined };
 const sizes = [20, 50] as const;
 
 /** `sums`: what its rows come to. */
-function RowTable({
-  search,
-  period,
-  figure,
-  sums,
-}: InsightProps & Asked & { figure: FigureName; sums?: Sums | undefined }) {
+function RowTable({ search, period, figure, sums }: Asked & { figure: FigureName; sums?: Sums | undefined }) {
   const { t, i18n } = useTranslation('insight');
   const { language } = i18n;
   const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
