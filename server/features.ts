@@ -1,3 +1,4 @@
+import { demoStock, demoStockJob } from './demo/daily-stock.ts';
 import { demoPastJob } from './demo/fill-past.ts';
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { demoWms, demoWmsJob } from './demo/wms-file.ts';
@@ -226,6 +227,7 @@ export const allJobKinds: readonly JobKind[] = [
   demoLogisticsJob,
   demoWmsJob,
   demoPastJob,
+  demoStockJob,
   connectorJob,
   pushJob,
   clockStepJob,
@@ -259,14 +261,14 @@ export const allSchedules: readonly Schedule[] = [
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 
-/** The same, and the connectors that the settings say times for; a demo company has its logistics played. */
+/** The same, and the connectors that the settings say times for; a demo company has what it gets each day played. */
 export function schedulesOf(
   of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts' | 'provider'>>,
 ): readonly Schedule[] {
   return [
     ...allSchedules,
     ...connectorSchedules(of.connectors),
-    ...(of.allowDemoAccounts ? [demoLogistics, demoWms] : []),
+    ...(of.allowDemoAccounts ? [demoLogistics, demoStock, demoWms] : []),
     ...(of.provider ? [providerRecheckSchedule] : []),
   ];
 }

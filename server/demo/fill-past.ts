@@ -14,6 +14,7 @@ import { shortageWatches } from '../schema/shortage-watch.ts';
 import { checkRecords } from '../schema/stock.ts';
 import { transfers } from '../schema/transfers.ts';
 import { waste } from '../schema/waste.ts';
+import { fillMorning } from './fill-morning.ts';
 import { fillSales } from './fill-sales.ts';
 import { numbersKept, type Past, type PastCompany, pastOf } from './past.ts';
 
@@ -27,10 +28,12 @@ export const demoPastJob = jobKind({
   async run({ platform: { db, now, collections }, finish }) {
     const work = async (unit: Unit) => {
       await allowLongWork(unit.tx, longMs);
-      const past = pastOf(await readCompany(unit.tx), now());
+      const company = await readCompany(unit.tx);
+      const past = pastOf(company, now());
       await write(unit, past);
       const rates = await fillSales(unit, dayInZone(now().getTime(), defaultTimeZone));
-      return { rows: Object.values(past).reduce((sum, { length }) => sum + length, rates) };
+      const checks = await fillMorning(unit, company.stores, now());
+      return { rows: Object.values(past).reduce((sum, { length }) => sum + length, rates + checks) };
     };
     return (await inUnit(db, collections, work, finish)).result;
   },

@@ -5,6 +5,7 @@ import { listUnsold } from '#core/forecast/contract';
 import { insightFigure } from '#core/insight/contract';
 import { added, shareOf } from '#core/insight/figures';
 import { storeScope } from '#core/wire/collection';
+import { demoStockJob } from '../../server/demo/daily-stock.ts';
 import { demoPastJob } from '../../server/demo/fill-past.ts';
 import { pastDays } from '../../server/demo/past.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
@@ -18,9 +19,7 @@ afterAll(() => server.close());
 
 /** What is open, due, pending or told today, of every table that has some. */
 const presentSql = sql`
-  select (select jsonb_agg(c order by c.store, c.article, c.nobatch, c.live, c.zero) from current_lots c) as lots,
-    (select jsonb_agg(h order by h.store, h.article) from handled_goods h) as handled,
-    (select jsonb_agg(t.id order by t.id) from andon_tickets t where t.held) as tickets,
+  select (select jsonb_agg(t.id order by t.id) from andon_tickets t where t.held) as tickets,
     (select jsonb_agg(l.id order by l.id) from goods_lacks l where l.held) as lacks,
     (select jsonb_agg(w.id order by w.id) from shortage_watches w where w.held) as watches,
     (select jsonb_agg(t.id order by t.id) from transfers t where t.held) as transfers,
@@ -28,6 +27,15 @@ const presentSql = sql`
     (select count(*) from mails) as mails,
     (select count(*) from service_clocks where state <> 'stopped') as clocks,
     (select count(*) from waste where day >= '2026-03-10') as waste`;
+
+/** Goods whose row of the list, or what was done about them, is another one, and that nobody has checked today. */
+const movedSql = sql`
+  select store, article from (
+    (select store, article, to_jsonb(c) from current_lots c except table lots_before)
+    union (table lots_before except select store, article, to_jsonb(c) from current_lots c)
+    union (select store, article, to_jsonb(h) from handled_goods h except table handled_before)) moved
+  where not exists (select from check_records r
+    where r.store = moved.store and r.article = moved.article and r.edit_time between '2026-03-10T07:30+08' and ${now})`;
 
 async function waiting(): Promise<number> {
   const { rows } = await server.db.execute<{ n: number }>(sql`
@@ -39,11 +47,15 @@ test('the past is there, closed, and changes nothing of the present', async () =
   const office = await server.login('ho01');
   const read = async () => ({
     present: (await server.db.execute(presentSql)).rows,
+    // What has been done of the morning is not open any more.
     today: answered(storesToday, await office.call(storesToday)).map(
-      ({ days: _, lastAt: __, ...store }) => store,
+      ({ days: _, lastAt: __, checked: ___, due, done, ...store }) => ({ ...store, work: due + done }),
     ),
   });
   const before = await read();
+  await server.db.execute(sql`
+    create table lots_before as select store, article, to_jsonb(c) from current_lots c;
+    create table handled_before as select store, article, to_jsonb(h) from handled_goods h`);
   // As the first start of a server builds its large indexes meanwhile, and sweeps what a store has sold out of.
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`lock table goods_lacks in share update exclusive mode`);
@@ -66,6 +78,15 @@ test('the past is there, closed, and changes nothing of the present', async () =
       .toEqual({ state: 'done', attempts: 1, error: null });
   });
   expect(await read()).toEqual(before);
+  expect((await server.db.execute(movedSql)).rows).toEqual([]);
+  // In the middle of the morning some stores have seen a part of what is due, some have not begun.
+  const stores = answered(storesToday, await office.call(storesToday));
+  expect(new Set(stores.map(({ done }) => done > 0))).toEqual(new Set([true, false]));
+  for (const { due } of stores) expect(due).toBeGreaterThan(0);
+  const { rows: early } = await server.db.execute(
+    sql`select from check_records where edit_time > ${now} and not seen_too`,
+  );
+  expect(early).toEqual([]);
 
   const told = async (
     figure: 'loss' | 'recovered' | 'lots' | 'shortages' | 'watches' | 'owned' | 'repeats',
@@ -100,4 +121,40 @@ test('the past is there, closed, and changes nothing of the present', async () =
   expect(unsold.unknown).toBeLessThan((unsold.known ?? 0) / 100);
   expect(unsold.total).toBeGreaterThan(5);
   expect(unsold.total).toBeLessThan((unsold.known ?? 0) / 5);
+});
+
+test('days later the stores have sold and got goods, and rates are known, however often the job runs', async () => {
+  const read = async () =>
+    (
+      await server.db.execute<{ days: string[]; soldOut: number; fresh: number; all: string }>(sql`
+        select (select array_agg(distinct learned->>'asOf') from sales_rates where article = '') as days,
+          (select count(*)::int from lots where sold_out_on > '2026-03-10') as "soldOut",
+          (select count(*)::int from lots where last_stock_in_date > '2026-03-10') as fresh,
+          (select md5(string_agg(concat(r, l), '' order by r.store, r.article, l.lot))
+            from sales_rates r left join lots l using (store, article)) as all`)
+    ).rows[0];
+  const runs = sql`select distinct state, error from jobs where kind = ${demoStockJob.name}`;
+  const run = async () => {
+    await enqueue(server.db, demoStockJob, {});
+    await expect
+      .poll(async () => (await server.db.execute(runs)).rows, { timeout: 60_000 })
+      .toEqual([{ state: 'done', error: null }]);
+    return read();
+  };
+  const first = await read();
+  expect(await run()).toEqual(first);
+  // Switched off meanwhile.
+  server.clock.pass({ days: 13 });
+  const later = await run();
+  expect(later?.days).toEqual(['2026-03-23']);
+  expect(later?.soldOut).toBeGreaterThan(50);
+  expect(later?.fresh).toBeGreaterThan(50);
+  expect(await run()).toEqual(later);
+
+  const office = await server.login('ho01');
+  const unsold = answered(listUnsold, await office.call(listUnsold, { body: { counts: true } }));
+  expect(unsold.total).toBeGreaterThan(5);
+  expect(unsold.total).toBeLessThan((unsold.known ?? 0) / 5);
+  expect(unsold.unknown).toBeLessThan((unsold.known ?? 0) / 5);
+  for (const { due } of answered(storesToday, await office.call(storesToday))) expect(due).toBeGreaterThan(0);
 });
