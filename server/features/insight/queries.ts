@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
-<<<<<<< ours
-import { type FigureName, figures, type Period, periodBefore, stepDays } from '#core/insight/figures';
-=======
-import { figures, periodBefore } from '#core/insight/figures';
->>>>>>> theirs
+import { figures, periodBefore, stepDays } from '#core/insight/figures';
 import type { BodyOf } from '#core/wire/call';
 import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
@@ -21,24 +17,16 @@ export async function queryFigure(
   scope: Scope,
   asked: BodyOf<typeof insightFigure>,
 ): Promise<FigureRow[]> {
-<<<<<<< ours
-  const { from, to, by, worst } = asked;
-  const before = 'asOfNow' in figures[asked.figure] ? sql`false` : sql`f.day < ${from}::date`;
+  const { figure, from, to, by, worst } = asked;
+  const before = 'asOfNow' in figures[figure] ? sql`false` : sql`f.day < ${from}::date`;
   const days = worst === undefined ? 1 : stepDays(asked);
   const step = sql`greatest(${from}::date, ${to}::date - (${to}::date - f.day) / ${days}::int * ${days}::int - ${days - 1}::int)`;
-=======
-  const { figure, from, to, by } = asked;
-  const before = 'asOfNow' in figures[figure] ? sql`false` : sql`f.day < ${from}::date`;
->>>>>>> theirs
   const parts = {
     kind: { key: sql`f.key`, name: sql`f.name`, before, day: null, hdstore: null },
     day: { key: sql`f.key`, name: sql`f.name`, before: null, day: sql`f.day`, hdstore: null },
     store: { key: null, name: null, before: null, day: step, hdstore: sql`f.store` },
   }[by];
   const period = by === 'kind' ? { from: periodBefore(asked).from, to } : { from, to };
-<<<<<<< ours
-  const told = sql`
-=======
   const sums = await sumsOf(db, scope, asked, period, by === 'store');
   const clock = clocks[figure];
   // Kept sums have only how many clocks are told: those that run still are taken off.
@@ -46,15 +34,13 @@ export async function queryFigure(
     ? sql`select s.*, s.told as timed from (${sums}) s union all
         select o.key, o.name, o.store, o.day, 0, 0, 0, 0, 0, -1 from (${overdueOf(clock, scope, period)}) o`
     : sums;
-  const found = await db.execute<FigureRow>(sql`
->>>>>>> theirs
+  const told = sql`
     select ${parts.key ?? sql`''`} as key, ${parts.name ?? sql`null::text`} as name,
       ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
       ${parts.hdstore ?? sql`null::text`} as hdstore, sum(f.count)::int as count, sum(f.told)::int as told,
       sum(f.hits)::int as hits, sum(f.fen)::float8 as fen, sum(f.ms)::float8 as ms
-<<<<<<< ours
-      ${isTimed(asked.figure) ? sql`, sum(f.timed)::int as timed` : sql``}
-    from (${timed(asked.figure, scope, period, await sumsOf(db, scope, asked, period, by === 'store'))}) f
+      ${clock ? sql`, sum(f.timed)::int as timed` : sql``}
+    from (${timed}) f
     group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`;
   if (by !== 'store' || worst === undefined) return (await db.execute<FigureRow>(told)).rows;
   // A thousand stores have 91,000 days in a quarter, and a screen shows twelve stores.
@@ -65,11 +51,6 @@ export async function queryFigure(
       from told group by hdstore)
     select told.*, stores from told join ranked on ranked.hdstore is not distinct from told.hdstore
     where place <= ${worst} order by place, day`);
-=======
-      ${clock ? sql`, sum(f.timed)::int as timed` : sql``}
-    from (${timed}) f
-    group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`);
->>>>>>> theirs
   return found.rows;
 }
 
