@@ -4,7 +4,7 @@ import { type FigureRow, insightFigure } from '#core/insight/contract';
 import { featureOf } from '#core/wire/call';
 import { rendered } from '../../../../tests/support/rendered.tsx';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
-import { askedOfRows } from '../use-figure.ts';
+import { askedOf, askedOfRows } from '../use-figure.ts';
 import { StoreDays } from './store-days.tsx';
 
 const period = { from: '2026-03-01', to: '2026-03-28' };
@@ -13,7 +13,7 @@ const rows: FigureRow[] = [{ ...seen, day: '2026-03-10', hdstore: '1001' }];
 
 it('a cell opens its own rows, by a name that says of which store and days', async () => {
   const client = new QueryClient();
-  const body = { figure: 'lots', by: 'store', ...period };
+  const body = { ...askedOf('store'), figure: 'lots', ...period };
   client.setQueryData([featureOf(insightFigure), 'u-1', insightFigure.name, body], rows);
   const user = { userId: 'u-1', stores: [{ code: '1001', name: 'Square' }], points: [] };
   const page = await rendered(
