@@ -4,7 +4,6 @@ import { nothing } from '#core/insight/figures';
 import type { SessionInfo } from '#core/session/contract';
 import { rendered } from '../../../tests/support/rendered.tsx';
 import type { ExportMenu } from '../../ui/lists/export-menu.tsx';
-import { InsightScreen } from './screen.tsx';
 import type { InsightProps } from './search.ts';
 
 const menus = vi.hoisted((): Parameters<typeof ExportMenu>[0]['make'][] => []);
@@ -22,6 +21,9 @@ vi.mock('../../api/send.ts', () => ({
 }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 vi.mock('../../store-work/today.ts', () => ({ useToday: () => '2026-03-29' }));
+// Files share a process: a part that another one has read asks the real server.
+vi.resetModules();
+const { InsightScreen } = await import('./screen.tsx');
 
 async function workbookOf(search: InsightProps['search']) {
   menus.length = 0;

@@ -42,7 +42,7 @@ export function FigureFiles({ search, period }: Asked) {
           ]),
         },
         {
-          title: t('chart.lots'),
+          title: t('chart.store-days'),
           headers: [
             isPart ? t('worst', { count: storesAtMost, all: count }) : t('narrow.store'),
             ...stepsOf(period).map(({ from }) => from),
