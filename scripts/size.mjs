@@ -7,7 +7,7 @@ import { root } from './console/root.mjs';
 const budgetsKb = { '/login': 168.4, '/sf/check': 273.8 };
 
 /** With some room: names of files are made of their contents, and what is made of names packs a little differently each time. */
-const keptBudgetKb = 2531;
+const keptBudgetKb = 2534;
 
 const app = join(root, 'dist/app');
 const page = readFileSync(join(app, 'index.html'), 'utf8');
