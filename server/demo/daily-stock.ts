@@ -110,10 +110,22 @@ function figuresOf(
   const { store, article, lifeDays, learned, whole, lots } = shelf;
   const before = addDays(day, -1);
   const row = (lot: string, expiryDate: Day | null, qty: number, lastStockInDate: Day | null) => ({
-    ...{ store, article, lot, expiryDate, qty, lastStockInDate, today: day },
+    store,
+    article,
+    lot,
+    expiryDate,
+    qty,
+    lastStockInDate,
+    today: day,
     liveQty: Math.max(0, qty - random.int(0, 2)),
-    ...{ goodsCode: '', barcode: '', goodsName: '', shelfLifeDays: null, priceFen: null },
-    ...{ category: '', shelf: '', shelfOrder: null },
+    goodsCode: '',
+    barcode: '',
+    goodsName: '',
+    shelfLifeDays: null,
+    priceFen: null,
+    category: '',
+    shelf: '',
+    shelfOrder: null,
   });
   // Of goods without lots it is only told that new ones came.
   if (lots.some(({ lot }) => lot === ''))

@@ -4,8 +4,11 @@ import { nothing } from '#core/insight/figures';
 import type { SessionInfo } from '#core/session/contract';
 import { rendered } from '../../../tests/support/rendered.tsx';
 import type { ExportMenu } from '../../ui/lists/export-menu.tsx';
+import { InsightScreen } from './screen.tsx';
 import type { InsightProps } from './search.ts';
 
+// Files share a process: parts that another one has read do not know of what stands in their place here.
+vi.hoisted(() => vi.resetModules());
 const menus = vi.hoisted((): Parameters<typeof ExportMenu>[0]['make'][] => []);
 vi.mock('../../ui/lists/export-menu.tsx', () => ({
   ExportMenu: ({ make }: Parameters<typeof ExportMenu>[0]) => void menus.push(make),
@@ -21,9 +24,6 @@ vi.mock('../../api/send.ts', () => ({
 }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 vi.mock('../../store-work/today.ts', () => ({ useToday: () => '2026-03-29' }));
-// Files share a process: a part that another one has read asks the real server.
-vi.resetModules();
-const { InsightScreen } = await import('./screen.tsx');
 
 async function workbookOf(search: InsightProps['search']) {
   menus.length = 0;

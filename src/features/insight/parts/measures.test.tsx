@@ -9,6 +9,8 @@ import { type Reader, ReaderContext } from '../../../lists/reader.ts';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
 import { Measures } from './measures.tsx';
 
+// Files share a process: parts that another one has read do not know of what stands in their place here.
+vi.hoisted(() => vi.resetModules());
 const changes = vi.hoisted((): object[] => []);
 vi.mock('../../../office/office.tsx', async (load) => ({
   ...(await load<object>()),

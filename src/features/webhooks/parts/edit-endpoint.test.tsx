@@ -6,6 +6,8 @@ import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { type Office, OfficeContext } from '../../../office/office.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 
+// Files share a process: parts that another one has read do not know of what stands in their place here.
+vi.hoisted(() => vi.resetModules());
 const typed = vi.hoisted(() => ({ isDirty: false }));
 // There is no browser: nobody types, no sheet opens over the page, and no network could be watched.
 vi.mock('@mantine/form', async (original) => {
