@@ -348,7 +348,8 @@ it('what cannot be written down is sent again, and holds nothing else up', async
   await server.db.execute(sql`alter table webhook_deliveries drop constraint unwritable`);
   await server.db.execute(sql`update webhook_deliveries set claimed_until = null`);
   await server.db.transaction(wakeWebhooks);
-  await until(async () => (await listed()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  // How often it is sent again meanwhile is the machine's.
+  await until(async () => (await listed()).every(({ attempts }) => attempts > 0)).toBe(true);
   const repeated = sql`select from jobs where kind = ${webhookJob.name} and attempts > 1`;
   expect((await server.db.execute(repeated)).rows).toEqual([]);
 });

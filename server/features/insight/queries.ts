@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Day, defaultTimeZone } from '#core/catalog/days';
 import type { FigureRow, InsightRow, insightFigure, insightRows } from '#core/insight/contract';
-
 import { figures, periodBefore, stepDays } from '#core/insight/figures';
-
 import type { BodyOf } from '#core/wire/call';
 import type { Language } from '#core/wire/languages';
 import type { Reader } from '../../platform/database/database.ts';
@@ -78,7 +76,7 @@ export async function queryRows(
   }
   const [to, from = to] = [shown[0], shown.at(-1)];
   if (from === undefined || to === undefined) return { items: [], total };
-  const parts = [narrowedTo(asked), sql`f.day between $from::date and $to::date`];
+  const parts = [narrowedTo(asked), sql`f.day between ${from}::date and ${to}::date`];
   if (asked.key !== undefined) parts.push(sql`f.key = ${asked.key}`);
   const found = await db.execute<InsightRow>(sql`
     select f.id, f.store as hdstore, f.day::text as day, f.key, f.name, g.goods_code as "goodsCode",
