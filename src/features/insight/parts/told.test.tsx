@@ -112,7 +112,7 @@ it('an andon figure in large says how long it took on average, and before', asyn
   const owned = { ...lost, told: 4, hits: 2, fen: 0, ms: 14_400_000, timed: 3 };
   const answer = [owned, { ...owned, before: true, timed: 2 }];
   expect(await said(<Tile {...asked} figure="owned" />, { owned: answer })).toMatch(
-    /50%.*on average 1 hr 20 min, 2 hr before$/,
+    /50%.*on average 1 hr 20 min, it was 2 hr$/,
   );
 });
 
