@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   index,
@@ -141,6 +142,20 @@ export const unsoldLots = pgTable(
     perDay: quantity('per_day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.store, table.article, table.lot] })],
+);
+
+/** What a store's `unsoldLots` add up to as of its day, by the days that are left of it: kept with them. */
+export const unsoldSums = pgTable(
+  'unsold_sums',
+  {
+    store: text().notNull(),
+    /** As `unsoldWithin` has it. */
+    key: text().notNull(),
+    day: day('day').notNull(),
+    count: integer().notNull(),
+    fen: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.key] })],
 );
 
 /** The check log. Withdrawn records stay, marked; `ordinal` is the order in which the server took them. */

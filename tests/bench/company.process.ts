@@ -50,7 +50,14 @@ async function copyStores(): Promise<void> {
     insert into departments (id, parent_id, kind, code, name, time_zone)
     select 'dept-' || c.store, d.parent_id, 'store', c.store, '上海人民广场第' || c.store || '店', d.time_zone
     from copied c join departments d on d.code = c.of`);
-  for (const table of ['lots', 'current_lots', 'sales_rates', 'unsold_lots', 'handled_goods']) {
+  for (const table of [
+    'lots',
+    'current_lots',
+    'sales_rates',
+    'unsold_lots',
+    'unsold_sums',
+    'handled_goods',
+  ]) {
     const found = await db.execute<{ column: string }>(sql`
       select attname as column from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'store'`);

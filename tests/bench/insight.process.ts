@@ -8,6 +8,7 @@ import { openDatabase, type Transaction } from '../../server/platform/database/d
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
 import { buildLargeIndexes } from '../../server/platform/database/large-indexes.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+import { addUpUnsold } from '../../server/platform/stock/unsold.ts';
 
 /**
  * How long each figure of four weeks took, in milliseconds, as head office asks for it: of all stores, and of one; all stores'
@@ -32,6 +33,10 @@ await db.execute(sql`vacuum analyze`);
 const begun = performance.now();
 await keepFigures(db, () => new Date());
 const keptMs = performance.now() - begun;
+await db.transaction(async (tx) => {
+  for (let n = 0; n < stores; n += 1)
+    await addUpUnsold(tx, String(10_000 + n), dayInZone(Date.now(), defaultTimeZone));
+});
 await db.execute(sql`vacuum analyze`);
 await changeSome();
 process.send?.({ keptMs, quarter: await quarterTimes(), ...(await times()) });

@@ -5,6 +5,7 @@ import { addDays, type Day, dayInZone, daysBetween } from '#core/catalog/days';
 import { insightChoices, insightFigure, insightRows } from '#core/insight/contract';
 import { added, type FigureName, type Period, periodBefore, type Sums } from '#core/insight/figures';
 import { keepFigures } from '../../server/features/insight/keep.ts';
+import { addUpUnsold } from '../../server/platform/stock/unsold.ts';
 import { andonHistory, andonTickets } from '../../server/schema/andon.ts';
 import { serviceClocks } from '../../server/schema/clocks.ts';
 import { halfPastRecords, halfPastStock } from '../../server/schema/half-past.ts';
@@ -523,25 +524,13 @@ async function writeStock(all: readonly Of<typeof stock>[]) {
   return { ages, buyers, handled };
 }
 
+/** All are added up but one, which changes what is kept of its store. */
 async function writeUnsold(all: readonly Of<typeof unsold>[]) {
-  if (all.length > 0)
-    await server.db.insert(unsoldLots).values(
-      all.map(({ store, inDays, fen }, place) => {
-        const until = addDays(today, inDays);
-        return {
-          store,
-          article: `none${place}`,
-          lot: 'L',
-          expiryDate: until,
-          until,
-          left: 3,
-          rest: 2,
-          chance: 1,
-          fen,
-          perDay: 1,
-        };
-      }),
-    );
+  await insertUnsold(all.slice(0, -1), 'kept');
+  await server.db.transaction(async (tx) => {
+    for (const store of new Set(all.map((one) => one.store))) await addUpUnsold(tx, store, today);
+  });
+  await insertUnsold(all.slice(-1), 'late');
   return {
     unsold: all
       .filter(({ inDays }) => inDays >= 0)
@@ -553,4 +542,25 @@ async function writeUnsold(all: readonly Of<typeof unsold>[]) {
         fen: fen ?? 0,
       })),
   };
+}
+
+async function insertUnsold(all: readonly Of<typeof unsold>[], part: string) {
+  if (all.length > 0)
+    await server.db.insert(unsoldLots).values(
+      all.map(({ store, inDays, fen }, place) => {
+        const until = addDays(today, inDays);
+        return {
+          store,
+          article: `${part}${place}`,
+          lot: 'L',
+          expiryDate: until,
+          until,
+          left: 3,
+          rest: 2,
+          chance: 1,
+          fen,
+          perDay: 1,
+        };
+      }),
+    );
 }

@@ -6,7 +6,7 @@ import { storeTables } from './in-use.ts';
 /** Worked out of rows that count, told of them, or a user's own. */
 const left = [
   ...['current_lots', 'figure_changes', 'figure_days', 'goods_lack_changes', 'handled_goods', 'pins'],
-  ...['store_days', 'unfilled_stores', 'unlearned_stores', 'unsold_lots'],
+  ...['store_days', 'unfilled_stores', 'unlearned_stores', 'unsold_lots', 'unsold_sums'],
 ];
 
 test('a store’s code is in use where any table names the store', () => {

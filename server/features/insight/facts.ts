@@ -7,10 +7,10 @@ import {
   type FigureName,
   type Period,
   repeatWithinDays,
-  unsoldWithin,
 } from '#core/insight/figures';
-import { elementsOf } from '../../platform/database/sql.ts';
+import { elementsOf, firstWithin } from '../../platform/database/sql.ts';
 import { isAnswered } from '../../platform/stock/is-answered.ts';
+import { unsoldStep } from '../../platform/stock/unsold.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
 /** The figures of andon clocks. */
@@ -191,15 +191,11 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
       t.cause not in ('', 'unknown') as hit, ${nulls(['name', 'article', 'lot', 'fen', 'ms'])}
     ${fromEvents(where)} and t.state in ('complete', 'close')`,
 
-  ages: (where) => waiting(where, stepOf(sql`${dayOfCompany(now(where))} - h.since`, ages), sql`null::text`),
+  ages: (where) =>
+    waiting(where, firstWithin(sql`${dayOfCompany(now(where))} - h.since`, ages), sql`null::text`),
   buyers: (where) => waiting(where, sql`h.buyer_code`, sql`h.buyer_name`),
 
-  // A store's day is worked out once, not of each lot.
-  unsold: ({ zones, now: at }) => sql`
-    select concat_ws('/', u.store, u.article, u.lot) as id, u.store, u.until as day, u.article, u.lot,
-      ${stepOf(sql`u.until - z.today`, unsoldWithin)} as key, u.fen::bigint as fen, ${nulls(['title', 'name', 'hit', 'ms'])}
-    from (select s.code, ${dayIn(now({ now: at }))} as today from ${zones} offset 0) z
-    join unsold_lots u on u.store = z.code and u.until >= z.today`,
+  unsold: (where) => unsoldOf(where, sql`true`),
 
   handled: (where) => sql`
     select r.id::text as id, null::text as store, ${dayOfCompany(sql`r.edit_time`)} as day, r.article, r.lot, r.name as title,
@@ -249,10 +245,28 @@ function waiting(where: Where, key: SQL, name: SQL): SQL {
     from half_past_stock h where h.pending and ${purchased(where, sql`h`)}`;
 }
 
-/** The first of the steps that so many days do not pass. */
-function stepOf(days: SQL, steps: readonly number[]): SQL {
-  const cases = steps.map((most) => sql`when ${days} <= ${most}::integer then ${String(most)}`);
-  return sql`case ${sql.join(cases, sql` `)} else 'more' end`;
+function unsoldOf({ zones, now: at }: Pick<Where, 'zones' | 'now'>, isOf: SQL): SQL {
+  return sql`
+    select concat_ws('/', u.store, u.article, u.lot) as id, u.store, u.until as day, u.article, u.lot,
+      ${unsoldStep(sql`z.today`)} as key, u.fen::bigint as fen, ${nulls(['title', 'name', 'hit', 'ms'])}
+    from ${todays({ zones, now: at })} join unsold_lots u on u.store = z.code and u.until >= z.today where ${isOf}`;
+}
+
+/** Stores and their days as `z`: a day is worked out once, not of each lot. */
+function todays({ zones, now: at }: Pick<Where, 'zones' | 'now'>): SQL {
+  return sql`(select s.code, ${dayIn(now({ now: at }))} as today from ${zones} offset 0) z`;
+}
+
+/** Sums of what will not sell out as they are kept (`unsoldSums`), and the facts of stores of whose day none are. */
+export function unsoldKept(scope: Scope): { sums: SQL; others: SQL } {
+  const where = { zones: zonesOf(scope), now: scope.now };
+  return {
+    sums: sql`${todays(where)} join unsold_sums k on k.store = z.code and k.day = z.today`,
+    others: unsoldOf(
+      where,
+      sql`not exists (select from unsold_sums k where k.store = z.code and k.day = z.today)`,
+    ),
+  };
 }
 
 function purchased({ buyer }: Where, row: SQL): SQL {

@@ -27,7 +27,7 @@ export async function queryFigure(
     store: { key: null, name: null, before: null, day: step, hdstore: sql`f.store` },
   }[by];
   const period = by === 'kind' ? { from: periodBefore(asked).from, to } : { from, to };
-  const sums = await sumsOf(db, scope, asked, period, by === 'store');
+  const sums = await sumsOf(db, scope, asked, period, by);
   const clock = clocks[figure];
   // Kept sums have only how many clocks are told: those that run still are taken off.
   const timed = clock

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/catalog/days';
 import type { FigureName, Narrowed, Period } from '#core/insight/figures';
 import type { Reader } from '../../platform/database/database.ts';
-import { factsOf, factsOfDay, type Scope, zonesOf } from './facts.ts';
+import { factsOf, factsOfDay, type Scope, unsoldKept, zonesOf } from './facts.ts';
 
 /** Figures that are added up beforehand, by store and day. The others are the company's, or of now. */
 export const keptFigures = [
@@ -22,19 +22,20 @@ type Asked = Pick<Narrowed, 'category' | 'buyer'> & { figure: FigureName };
 /**
  * What a figure adds up to in a period, in parts: `key`, `name`, `store`, `day`, `count`, `told`, `hits`, `fen`, `ms`.
  * Of days that are kept they are read; what has changed since in a store is taken off, and its facts are counted, as they
- * are on all other days. Without `byStore` a store is named or not.
+ * are on all other days. Only `by` store each is named; by kind it may have no day.
  */
 export async function sumsOf(
   db: Reader,
   scope: Scope,
   asked: Asked,
   period: Period,
-  byStore: boolean,
+  by: 'kind' | 'day' | 'store',
 ): Promise<SQL> {
+  if (asked.figure === 'unsold' && by === 'kind' && asked.category === undefined) return sumsOfUnsold(scope);
   const counted = (days: Period) => sumsOfFacts(sql`(${factsOf(asked.figure, scope, days)}) f`, asked);
   const kept = keptFigures.some((one) => one === asked.figure) && (await keptWithin(db, period));
   if (!kept) return counted(period);
-  const isWhole = scope.isOffice && !byStore;
+  const isWhole = scope.isOffice && by !== 'store';
   const none = scope.isOffice ? [''] : [];
   const theirs = sql`any(${sql.param([...none, ...scope.stores.map(({ code }) => code)])}::text[])`;
   const sums = (sign: 1 | -1, from: SQL) => sql`
@@ -62,6 +63,13 @@ export async function sumsOf(
       left join ${zonesOf(scope)} on s.code = c.store
       ${isWhole ? sql`` : sql`where c.store = ${theirs}`})
     ${sql.join(parts, sql` union all `)}`;
+}
+
+function sumsOfUnsold(scope: Scope): SQL {
+  const { sums, others } = unsoldKept(scope);
+  return sql`
+    select k.key, null::text as name, k.store, null::date as day, k.count, 0 as told, 0 as hits, k.fen, 0 as ms from ${sums}
+    union all ${sumsOfFacts(sql`(${others}) f`, {})}`;
 }
 
 function sumsOfFacts(from: SQL, { category, buyer }: Pick<Asked, 'category' | 'buyer'>): SQL {

@@ -8,6 +8,7 @@ const tablesOf: Readonly<Record<StoragePart, readonly string[]>> = {
     'gone_stock',
     'missed_lots',
     'unsold_lots',
+    'unsold_sums',
     'warehouse_stock',
     'half_past_stock',
     'handled_goods',

@@ -50,3 +50,9 @@ export function sortedBy(sort: string | undefined, orders: Readonly<Record<strin
 export function elementsOf(texts: Iterable<string>): SQL {
   return sql`select jsonb_array_elements_text(${JSON.stringify([...texts])}::jsonb)`;
 }
+
+/** The first of the steps that a number does not pass, as text; `more` = it passes all. */
+export function firstWithin(number: SQL, steps: readonly number[]): SQL {
+  const cases = steps.map((most) => sql`when ${number} <= ${most}::integer then ${String(most)}`);
+  return sql`case ${sql.join(cases, sql` `)} else 'more' end`;
+}

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Day, dayInZone } from '#core/catalog/days';
 import type { Lot } from '#core/catalog/stock/lot';
 import type { Rate } from '#core/catalog/stock/rate';
 import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
+import { unsoldWithin } from '#core/insight/figures';
 import { takingOff } from '#core/markdown/proposal';
 import type { Markdown } from '#core/markdown/types';
 import { unsoldLots } from '../../schema/stock.ts';
 import { insertRows } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { elementsOf } from '../database/sql.ts';
+import { elementsOf, firstWithin } from '../database/sql.ts';
 import { goneJson, lotJson } from './lots.ts';
 
 /** Takes note that what will be left of these articles is to be worked out again; until then nobody keeps what was. */
@@ -73,8 +74,21 @@ async function keepSome(tx: Transaction, store: string, today: Day): Promise<num
       unsoldOf(known, today).map((rest) => ({ ...rest, store, article: known.article })),
     ),
   );
+  await addUpUnsold(tx, store, today);
   return articles.length;
 }
+
+/** Adds up what a store keeps. Whatever else changes that, a trigger takes the sums away: servers of 1.0.0 know none. */
+export async function addUpUnsold(tx: Transaction, store: string, today: Day): Promise<void> {
+  await tx.execute(sql`delete from unsold_sums where store = ${store}`);
+  await tx.execute(sql`
+    insert into unsold_sums (store, key, day, count, fen)
+    select u.store, ${unsoldStep(sql`z.today`)}, z.today, count(*), coalesce(sum(u.fen), 0)
+    from (select ${today}::date as today) z, unsold_lots u where u.store = ${store} and u.until >= z.today group by 1, 2, 3`);
+}
+
+/** By when a lot `u` will not be sold, of a day. */
+export const unsoldStep = (today: SQL): SQL => firstWithin(sql`u.until - ${today}`, unsoldWithin);
 
 type Known = Required<Selling> & {
   article: string;
