@@ -47,9 +47,7 @@ const lot = fc.record({
 const keeping = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean());
 const keep = async (is: boolean) => is && keepFigures(server.db, server.clock.now);
 
-test('for random histories every figure is its recount, kept or not, and adds up over days and stores', {
-  timeout: 180_000,
-}, async () => {
+test('for random histories every figure is its recount, kept or not, and adds up over days and stores', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { maxLength: 30 }),

@@ -51,7 +51,7 @@ const question = fc.record({
   limit: fc.constantFrom(3, 50),
 });
 
-test('for random lines and questions they are equal', { timeout: 180_000 }, async () => {
+test('for random lines and questions they are equal', async () => {
   const lin = await server.login('100101');
   let compared = 0;
   await fc.assert(
