@@ -96,19 +96,16 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       // The answer that brought the row was lost: to the end of the photo it is given again.
       offset = known.done ? photo.size : known.offset;
     }
-    for (let corrections = 0; !stopped; ) {
+    for (let length = partBytes; !stopped; ) {
       const { id, name, size } = photo;
       const path = addressOf(photo, { ...about, id, name, offset, size });
-      const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + partBytes) };
-      const reply = await ask(
-        environment,
-        { method: 'PUT', path, content, timeoutMs: partTimeoutMs },
-        options,
-      );
-      const right = rightOffsetIn(reply);
-      if (right !== undefined && corrections < attemptsAtDamaged) {
-        corrections += 1;
-        offset = right;
+      const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + length) };
+      const timeoutMs = (partTimeoutMs * length) / partBytes;
+      const reply = await ask(environment, { method: 'PUT', path, content, timeoutMs }, options);
+      if (isOffsetWrong(reply) && length === partBytes) {
+        // Servers with folders of their own may take turns: none lacks what comes from the start in one piece.
+        offset = 0;
+        length += size;
         continue;
       }
       const stop = await stoppedBy(photo, reply, token);
@@ -138,7 +135,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     }
     const { reason, params } = refusalOf(envelope);
     const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
-    if (mayPass(envelope.code) || isDamaged || ofTheSession.includes(reason)) {
+    if (mayPass(envelope.code) || isDamaged || isOffsetWrong(reply) || ofTheSession.includes(reason)) {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
     }
@@ -217,11 +214,9 @@ function addressOf({ hash }: StoredPhoto, query: Record<string, string | number>
   return `${uploadPath.replace(':hash', hash)}?${new URLSearchParams(texts)}`;
 }
 
-/** The offset at which the server wants to go on, when it says that another was wrong. */
-function rightOffsetIn(reply: Reply): number | undefined {
-  if (reply.kind === 'unreachable') return undefined;
-  const { reason, params } = refusalOf(reply.envelope);
-  return reason === 'files-offset' && typeof params.offset === 'number' ? params.offset : undefined;
+/** Whether the server says that it lacks bytes before these. */
+function isOffsetWrong(reply: Reply): boolean {
+  return reply.kind === 'answer' && refusalOf(reply.envelope).reason === 'files-offset';
 }
 
 function progressIn(reply: Reply): { offset: number; done: boolean; rows: ReplicaRow[] } | undefined {
