@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { updateFlags } from '#core/goods-lack/contract';
 import { asTold, exportFlags, flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
 import { afterFlags } from '#core/goods-lack/fold';
-import type { Lack, StoreLack } from '#core/goods-lack/row';
+import type { StoreLack } from '#core/goods-lack/row';
 import type { LackFlags } from '#core/goods-lack/types';
 import { storeItemOf } from '#core/goods-lack/wire';
 import { mergeFields } from '#core/wire/conflict';

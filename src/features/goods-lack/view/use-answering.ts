@@ -61,7 +61,7 @@ export function useAnswering(codes: FlagCodes): Answering {
       const [stays] = judged.flatMap(({ problem }) => problem ?? []);
       const words = [t('said.many', { count: can.length, value: wordsOf(change) })];
       if (stays)
-        words.push(t('said.stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
+        words.push(t('goods-lack:stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
       const text = words.join(' · ');
       if (can.length === 0) toast(text);
       const now = can.some(({ id }) => !rowOf(id));
