@@ -7,6 +7,7 @@ import {
   expectedOn,
   type Learned,
   learn,
+  learnStore,
   nothingLearned,
   priceElasticity,
   told,
@@ -112,23 +113,23 @@ async function learnStores(
   closed: ReadonlySet<string>,
   importId: string | null,
 ) {
-  const sums = new Map<string, { day: Day; pieces: number }>();
-  for (const { store, day, pieces } of figures)
-    sums.set(store, { day, pieces: (sums.get(store)?.pieces ?? 0) + pieces });
+  const sums = new Map<string, { day: Day; pieces: number; pending: number }>();
+  for (const { store, day, pieces, learned } of figures) {
+    const sum = sums.get(store) ?? { day, pieces: 0, pending: 0 };
+    sum[learned?.asOf === day ? 'pending' : 'pieces'] += pieces;
+    sums.set(store, sum);
+  }
   const found = await tx.execute<{ store: string; learned: Learned }>(sql`
     select store, learned from sales_rates
     where article = ${wholeStore} and store in (${elementsOf(sums.keys())})`);
   const known = new Map(found.rows.map(({ store, learned }) => [store, learned]));
   const rows = [...sums]
     .toSorted(([one], [other]) => compareText(one, other))
-    .map(([store, { day, pieces }]) => {
+    .map(([store, sold]) => {
       const before = known.get(store) ?? null;
-      const learned = learn(before ?? nothingLearned(day), {
-        day,
-        pieces,
-        isSoldOut: false,
+      const learned = learnStore(before ?? nothingLearned(sold.day), {
+        ...sold,
         isClosed: closed.has(store),
-        isPartial: false,
       });
       return { store, article: wholeStore, learned, before, importId, told: told(learned), restedOn: null };
     });
