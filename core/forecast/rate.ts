@@ -25,6 +25,8 @@ export type Learned = {
   week: number[];
   /** Sold since `asOf` by figures of the same day. */
   pending: number;
+  /** Lots that the last file of the article left out, and the day of their last figure. */
+  unseen?: Record<string, Day> | undefined;
   /**
    * Of a whole store: sold from that day until `asOf`, as far as files of the day `until` have told. It is learned when a
    * later day begins; a server of 1.0.0, which learns at once, leaves it behind with an older `until`.
