@@ -163,6 +163,12 @@ describe('the four languages', () => {
     expect(foreignTexts(locales, writtenAlike)).toEqual([]);
   });
 
+  it('ask in one form before a record is deleted for good (spec 2, section 8)', () => {
+    const questions = ['andon:ask.remove', 'andon-scenes:delete-question', 'themes:delete.text'];
+    for (const texts of Object.values(locales))
+      expect(new Set(questions.map((key) => texts[key]))).toEqual(new Set([expect.stringMatching(/[?？]$/)]));
+  });
+
   it('have a text for all that the app and the server say, and none that nobody says', () => {
     expect(unevenWithSources(locales.en ?? {}, said)).toEqual([]);
   });

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../catalog/days.ts';
 import type { Rate } from '../catalog/stock/rate.ts';
-import { expectedOn, type Learned, learn, nothingLearned, told, uplift } from './rate.ts';
+import {
+  expectedOn,
+  type Learned,
+  learn,
+  learnStore,
+  nothingLearned,
+  told,
+  uplift,
+  weekdayOf,
+} from './rate.ts';
 import { demandOf, horizonDays, restAt, restsOf, type Selling, unknownOf, willNotSellOut } from './rest.ts';
 
 /** A Monday. */
@@ -92,6 +101,40 @@ describe('the rate of sale', () => {
       day: addDays(known.asOf, 1),
     });
     expect(expectedOn(twice, start)).toBeCloseTo(expectedOn(soldOn([5], known), start), 6);
+  });
+
+  it('of a store is the same whether its stock comes in one file a day or in several, and in one of them twice', () => {
+    const week = [40, 40, 40, 40, 80, 160, 120];
+    const days = Array.from({ length: 8 }, () => week).flat();
+    const since = (day: number) => ({ day: addDays(start, day + 1), isClosed: false });
+    const whole = days.reduce(
+      (known, pieces, day) => learnStore(known, { ...since(day), pieces, pending: 0 }),
+      nothingLearned(start),
+    );
+    // A part of them sells nothing until its file is there; in the evening a fifth comes again.
+    const parts = days.reduce((known, pieces, day) => {
+      const sold = [pieces * 0.2, pieces * 0.6 + (day > 0 ? 0 : pieces * 0.2)];
+      const files = sold.map((part, index) => ({
+        ...since(day),
+        pieces: part,
+        pending: 0,
+        isClosed: index === 0,
+      }));
+      const evening = { ...since(day), pieces: 0, pending: (days[day + 1] ?? 0) * 0.2 };
+      return [...files, evening].reduce(learnStore, known);
+    }, nothingLearned(start));
+    expect(whole.week[weekdayOf(addDays(start, 5))]).toBeGreaterThan(1.5);
+    for (const [day, factor] of whole.week.entries()) expect(parts.week[day]).toBeCloseTo(factor, 6);
+  });
+
+  it('of a store goes on from what a server of 1.0.0 has learned', () => {
+    const known = soldOn(Array.from({ length: 56 }, (_, day) => (day % 7 === 5 ? 300 : 20)));
+    const stale = { since: start, until: addDays(start, 1), pieces: 9000, isClosed: false };
+    const next = { pieces: 20, pending: 0, isClosed: false };
+    const days = [0, 1, 2].map((day) => ({ ...next, day: addDays(known.asOf, day) }));
+    const after = days.reduce(learnStore, { ...known, gathered: stale });
+    expect(after).toMatchObject({ days: 57, gathered: { since: addDays(known.asOf, 1), pieces: 20 } });
+    expect(after.week).toEqual(soldOn([40], known).week);
   });
 
   it('is told from two weeks on, and told again when it has moved', () => {

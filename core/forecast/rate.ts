@@ -25,6 +25,13 @@ export type Learned = {
   week: number[];
   /** Sold since `asOf` by figures of the same day. */
   pending: number;
+  /** Lots that the last file of the article left out, and the day of their last figure. */
+  unseen?: Record<string, Day> | undefined;
+  /**
+   * Of a whole store: sold from that day until `asOf`, as far as files of the day `until` have told. It is learned when a
+   * later day begins; a server of 1.0.0, which learns at once, leaves it behind with an older `until`.
+   */
+  gathered?: { since: Day; until: Day; pieces: number; isClosed: boolean };
   /** Until this day it is not known again: what was sold before was far beyond the usual, or the store was closed. */
   oddUntil: Day | null;
   odd: 'promotion' | 'closed' | null;
@@ -111,6 +118,35 @@ export function learn(known: Learned, sold: Sold, store = evenWeek): Learned {
     },
     isOver ? { ...since, odd: null, oddUntil: null } : since,
   );
+}
+
+/**
+ * The same of a whole store, whose stock may come in several files a day: only then is it known what all of it sold.
+ *
+ * @param sold.pieces since figures of days before; `pending`: since figures of the same day
+ */
+export function learnStore(
+  known: Learned,
+  { day, pieces, pending, isClosed }: Pick<Sold, 'day' | 'pieces' | 'isClosed'> & { pending: number },
+): Learned {
+  const { gathered: last, ...rest } = known;
+  const gathered = last?.until === known.asOf ? last : undefined;
+  if (day < known.asOf) return known;
+  if (day === known.asOf) {
+    if (!gathered) return { ...rest, pending: known.pending + pending + pieces };
+    const all = { pieces: gathered.pieces + pieces, isClosed: gathered.isClosed && isClosed };
+    return { ...rest, pending: known.pending + pending, gathered: { ...gathered, ...all } };
+  }
+  const plain = { isSoldOut: false, isPartial: false };
+  const before = gathered
+    ? learn({ ...rest, asOf: gathered.since, pending: 0 }, { ...gathered, ...plain, day: known.asOf })
+    : rest;
+  return {
+    ...before,
+    asOf: day,
+    pending,
+    gathered: { since: known.asOf, until: day, pieces: known.pending + pieces, isClosed },
+  };
 }
 
 function learnDay(

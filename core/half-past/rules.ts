@@ -36,6 +36,14 @@ export function withdrawalProblem(
   return workflow.isFor('withdraw', parts) ? undefined : 'handling-not-yours';
 }
 
+/** Stores read what was handled for all of them, since the warehouse is everybody's (decision 0070); they decide nothing. */
+export function readsWholeLog(person: {
+  psrCode?: string | null | undefined;
+  stores: readonly unknown[];
+}): boolean {
+  return !person.psrCode && person.stores.length > 0;
+}
+
 /** How long stock has waited that came on a day; what came from tomorrow, a moment ago. */
 export function ageOf(since: Day, today: Day): Age {
   const weeks = daysBetween(since, today) / 7;

@@ -10,7 +10,7 @@ export type Listeners = {
   zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
   /** Goods of a category leave the shelf on another day. */
   pullDaysChanged: readonly ((tx: Transaction, category: string) => Promise<unknown>)[];
-  /** Somebody leads a department or may sign in, or does so no more; within the unit. */
+  /** Somebody leads a department or may sign in, does so no more, or leads another one; within the unit. */
   standingChanged: readonly ((unit: Unit, userId: string) => Promise<void>)[];
   /** The kinds of things that have service clocks. */
   clocked: readonly Clocked[];

@@ -3,6 +3,7 @@ import { AndonManageScreen } from '../features/andon/manage/screen.tsx';
 import { manageAddress, opens } from '../features/andon/manage/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { useAccountChanged } from './-account-changed.ts';
 
 export const Route = createFileRoute('/_in/andon/manage')({
   validateSearch: asGiven,
@@ -14,7 +15,7 @@ function AndonManage() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <AndonManageScreen {...useSearchState(Route, manageAddress, opens)} />
+      <AndonManageScreen onAccount={useAccountChanged()} {...useSearchState(Route, manageAddress, opens)} />
     </OfficeScreen>
   );
 }

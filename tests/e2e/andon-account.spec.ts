@@ -120,6 +120,44 @@ story(
 );
 
 story(
+  'head office raises one only with a work e-mail, binds it there, and keeps what was typed when it was unbound meanwhile',
+  { tag: '@all' },
+  async ({ server, device }) => {
+    await hasNumber(server, '100509', 'E-7112');
+    await server.ask(`
+      insert into user_roles select u.id, r.id from users u, roles r
+      where u.usercode = '100509' and r.code = 'andon-manager' on conflict do nothing`);
+    const desk = await device({ form: 'desk' });
+    desk.isRefused(422);
+    await desk.login('100509');
+    await desk.open('/andon/manage');
+    const { page } = desk;
+    const dialog = page.getByRole('dialog');
+    const bind = async () => {
+      await expect(dialog.getByRole('alert').filter({ hasText: '请先绑定邮箱' })).toContainText('邮箱为空');
+      await dialog.getByLabel('员工编号').fill('E-7112');
+      await dialog.getByRole('button', { name: '确认绑定' }).click();
+    };
+    const raise = page.getByRole('button', { name: '发起按灯' });
+    await raise.click();
+    await bind();
+    await dialog.getByLabel('标题').fill('货梯停运');
+    await dialog.getByLabel('描述').fill('一号货梯停在二楼');
+    await server.ask(
+      `update users set email = null, emp_id = null, email_confirmed_at = null where usercode = '100509'`,
+    );
+    await dialog.getByRole('button', { name: '发起按灯' }).click();
+    await bind();
+    await expect(dialog.getByLabel('描述')).toHaveValue('一号货梯停在二楼');
+    await dialog.getByRole('button', { name: '发起按灯' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(() => server.ask(`select state from andon_tickets where title = '货梯停运'`))
+      .toEqual([{ state: 'check' }]);
+  },
+);
+
+story(
   'the password of the store’s POS: one’s own by knowing it, a colleague’s by the leader, and nobody else’s',
   { tag: '@all' },
   async ({ server, device }) => {

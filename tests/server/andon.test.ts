@@ -24,6 +24,7 @@ import { updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { ticketClocks } from '../../server/features/andon/moved.ts';
+import { sweepTickets } from '../../server/features/andon/sweep.ts';
 import { allCollections } from '../../server/features.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { andonWork, bindEmails, putScenes } from '../support/andon.ts';
@@ -771,6 +772,39 @@ describe('whose leader leads no more', () => {
     await lead('1');
     expect(await turnOf(id)).toEqual([userIdOf('100103')]);
     expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([true, false]);
+  });
+
+  test('the same of who leads another department, and of who may do nothing about tickets any more', async () => {
+    const admin = await server.login('admin');
+    const id = userIdOf('100103');
+    const lead = async (departmentId: string) =>
+      expect(await admin.call(updateUser, { body: { id, departmentId } })).toMatchObject(success);
+    const give = async (isGiven: boolean) => {
+      const change = isGiven
+        ? sql`insert into user_roles select ${id}, id from roles where code = 'store-leader'`
+        : sql`delete from user_roles where user_id = ${id}`;
+      await server.db.execute(change);
+      await sweepTickets(server.db, allCollections, server.clock.now());
+    };
+    for (const [take, restore] of [
+      [() => lead('R1'), () => lead('1001')],
+      [() => give(false), () => give(true)],
+    ] as const) {
+      const ticket = await ticketIn('sented');
+      const reviewed = await ticketIn('sented');
+      await take();
+      expect(await turnOf(ticket)).toContain(userIdOf('manager01'));
+      expect(await turnOf(ticket)).not.toContain(id);
+      expect(await isIn(manager, ticket)).toBe(true);
+      expect((await manager.all({ waiting: true, limit: 1000 })).items).toContainEqual(
+        expect.objectContaining({ id: ticket, leader: null }),
+      );
+      expect(await manager.move(reviewed, 'review')).toMatchObject(success);
+      await restore();
+      expect(await turnOf(ticket)).toEqual([id]);
+      expect(await isIn(leader, ticket)).toBe(true);
+      expect(await leader.move(ticket, 'review')).toMatchObject(success);
+    }
   });
 
   /** As the devices of whoever raised it have it. */

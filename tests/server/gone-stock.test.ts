@@ -92,6 +92,25 @@ describe('of a lot', () => {
     expect(await lotOf(article)).toMatchObject({ gone: [{ id, qty: 1 }] });
   });
 
+  test('what is sent after figures of other lots is taken off, until its own lot has one', async () => {
+    const article = await shelf();
+    const delivered = () =>
+      imports(csvOf({ farticle: article, flot: 'L3', fexpiracy: '2026-03-20', qty: 4 }));
+    const send = () => lin.replay([work.noteWaste(article, 'L1', { qty: 2 })]);
+    server.clock.set('2026-03-11T08:00:00+08:00');
+    await delivered();
+    await send();
+    expect((await lotOf(article))?.gone).toMatchObject([{ qty: 2 }]);
+    server.clock.set('2026-03-12T08:00:00+08:00');
+    await delivered();
+    await send();
+    expect((await lotOf(article))?.gone).toMatchObject([{ qty: 2 }, { qty: 2 }]);
+    await file(article, 1);
+    await delivered();
+    await send();
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+  });
+
   test('an import that is taken back knows of nothing; waste that was taken back meanwhile stays so', async () => {
     const article = await shelf();
     const id = await throwAway(article, 2);

@@ -8,6 +8,7 @@ import type { ReadPool } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
+import { fromItsLeader } from './people.ts';
 import { readTickets, ticketKind } from './rows.ts';
 
 /** The clock of all tickets: totals are counted again only when one of them was changed. */
@@ -30,8 +31,8 @@ export function queryAll(
     [...conditions(asked), sql`t.state not in ${drafts}`],
     asked.sort,
     page,
-    // Time alone makes one late.
-    asked.lateAt === undefined,
+    // Time alone makes one late, and what its leader may do no more lets it wait.
+    asked.lateAt === undefined && !asked.waiting,
   );
 }
 
@@ -56,20 +57,19 @@ function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean)
 
 /** Tickets whose turn it is somebody's, as `whoseTurn` says it: of the open ones, and of their own drafts; both are few. */
 function awaits(userId: string): SQL {
-  return sql`t.id in (select o.id from andon_tickets o where o.open and exists (
-    select from andon_people p where p.user_id = ${userId} and p.ticket_id = o.id and case p.role
-      when 'leader' then o.state in ${statesInTurnOf('leader')} and exists (
-        select from users u where u.id = p.user_id and u.is_leader and u.enable_status)
-      when 'creator' then o.state in ${statesInTurnOf('creator')}
-      when 'handler' then o.state in ${statesInTurnOf('handler')}
-      when 'superior' then o.state in ${statesInTurnOf('superior')}
+  return sql`t.id in (select t.id from andon_tickets t where t.open and exists (
+    select from andon_people p where p.user_id = ${userId} and p.ticket_id = t.id and case p.role
+      when 'leader' then t.state in ${statesInTurnOf('leader')} and exists (select ${fromItsLeader})
+      when 'creator' then t.state in ${statesInTurnOf('creator')}
+      when 'handler' then t.state in ${statesInTurnOf('handler')}
+      when 'superior' then t.state in ${statesInTurnOf('superior')}
       else false end)
     union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ${drafts})`;
 }
 
 const waitsForManager = sql`(
-  t.open and (t.state in ${statesInTurnOf('manager')} or t.state in ${statesInTurnOf('leader')} and not exists (
-    select from users u where u.id = t.leader_id and u.is_leader and u.enable_status)))`;
+  t.open and (t.state in ${statesInTurnOf('manager')} or t.state in ${statesInTurnOf('leader')}
+    and not exists (select ${fromItsLeader})))`;
 
 /** A clock that runs is past its time. */
 function isLate(at: Date): SQL {

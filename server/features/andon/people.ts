@@ -39,6 +39,11 @@ export async function leaderOf(db: Reader, departmentId: string, except: string)
   return found.rows[0] ?? null;
 }
 
+/** The leader whom ticket `t` was sent to, as `u`, unless they could not be sent it now: then a manager stands in (decision A5). */
+export const fromItsLeader = sql`
+  from users u where u.id = t.leader_id and u.is_leader and u.department_id = t.department_id
+  and u.id in (${holdersOf(points.list)})`;
+
 /** Who leads the departments above, nearest first: whom an escalation is raised to. */
 export async function leadersAbove(db: Reader, departmentId: string): Promise<Person[]> {
   const found = await db.execute<Person>(sql`

@@ -9,6 +9,7 @@ import { withReceipt } from '../../platform/database/receipt-sql.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { attachmentsOf } from '../../platform/files/attachments.ts';
 import type { Actor } from '../../platform/people/access.ts';
+import { fromItsLeader } from './people.ts';
 
 /** Tickets by their ids, deleted ones left out. */
 export function readTickets(db: Reader, ids: readonly string[]): Promise<Map<string, Ticket>> {
@@ -56,10 +57,7 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
       'creator', jsonb_build_object('id', t.creator_id, 'name', t.creator_name),
       'department', jsonb_build_object('id', t.department_id, 'name', t.department_name),
       'store', t.store, 'timeZone', t.time_zone,
-      'leader', (
-        -- Whoever leads no more, or may not sign in, is none: a manager stands in.
-        select jsonb_build_object('id', u.id, 'name', u.username) from users u
-        where u.id = t.leader_id and u.is_leader and u.enable_status),
+      'leader', (select jsonb_build_object('id', u.id, 'name', u.username) ${fromItsLeader}),
       'handlers', ${peopleOf('handler')}, 'superiors', ${peopleOf('superior')},
       'createdAt', ${isoTime(sql`t.created_at`)},
       'edited', ${deedOf('edited')}, 'updated', ${deedOf('updated')},

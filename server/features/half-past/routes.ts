@@ -2,6 +2,7 @@ import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
 import { handledQuery, pendingQuery } from '#core/half-past/query';
+import { readsWholeLog } from '#core/half-past/rules';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -21,7 +22,7 @@ export function halfPastCalls({ serve, read, action, platform }: Calls): void {
 
   read(listRecords, async ({ body }, db, actor) => {
     const asked = {
-      whose: readsLog(actor) ? 'all' : whoseOf(actor),
+      whose: readsWholeLog(actor) ? 'all' : whoseOf(actor),
       query: handledQuery.ofBody(body),
       older: body.older,
       id: body.id,
@@ -38,11 +39,6 @@ export function halfPastCalls({ serve, read, action, platform }: Calls): void {
   function today() {
     return dayInZone(platform.now().getTime(), defaultTimeZone);
   }
-}
-
-/** Stores read what was handled for all of them, since the warehouse is everybody's (decision 0070); they decide nothing. */
-function readsLog({ psrCode, stores }: Actor): boolean {
-  return !psrCode && stores.length > 0;
 }
 
 function whoseOf(actor: Actor): Whose {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
+import { lastFigure } from '../../platform/stock/gone.ts';
 import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
 import { unlearn } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
@@ -66,7 +67,7 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     insert into gone_stock select g.* from undone u, jsonb_populate_record(null::gone_stock, u.before) g
     where u."of" = 'gone' and not exists (select from waste w where w.id = g.id and w.withdrawn_at is not null)
       and not exists (select from sales_rates r
-        where r.store = g.store and r.article = g.article and r.learned->>'asOf' > g.day::text)
+        where r.store = g.store and r.article = g.article and ${lastFigure(sql`g.lot`)} > g.day::text)
     on conflict do nothing`);
 }
 

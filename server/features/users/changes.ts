@@ -115,7 +115,8 @@ export function userChanges({ change, platform }: Calls): void {
       ),
     );
     if (!enableStatus) await endSessionsOf(tx, locked.id, 'disabled', now);
-    if (enableStatus !== before.enableStatus || draft.isLeader !== before.isLeader)
+    const moves = leads && draft.departmentId !== before.departmentId;
+    if (moves || enableStatus !== before.enableStatus || draft.isLeader !== before.isLeader)
       await tellOfStanding(platform, work, [locked.id]);
     const after = await knownRow(tx, locked.id);
     work.audit({

@@ -19,8 +19,14 @@ export async function noteGone(
   await unit.tx.execute(sql`
     insert into gone_stock (id, store, article, lot, "as", qty, day)
     select ${id}, ${store}, ${article}, ${lot}, ${as}, ${qty}, ${day} where not exists (
-      select from sales_rates where store = ${store} and article = ${article} and learned->>'asOf' > ${day})
+      select from sales_rates r where store = ${store} and article = ${article}
+        and ${lastFigure(sql`${lot}::text`)} > ${day})
     on conflict do nothing`);
+}
+
+/** The day of a lot's last figure, of the rate `r` of its article: not every file of an article names all of its lots. */
+export function lastFigure(lot: SQL): SQL {
+  return sql`coalesce(r.learned->'unseen'->>${lot}, r.learned->>'asOf')`;
 }
 
 /** They are back: what said so was taken back. */

@@ -7,6 +7,7 @@ import {
   expectedOn,
   type Learned,
   learn,
+  learnStore,
   nothingLearned,
   priceElasticity,
   told,
@@ -35,7 +36,7 @@ type Figures = {
   day: Day;
   pieces: number;
   left: number;
-  isPartial: boolean;
+  unseen: Record<string, Day> | null;
   learned: Learned | null;
   told: Rate | null;
 };
@@ -54,15 +55,16 @@ export async function learnSales(unit: Unit, importId: string | null): Promise<v
         sum(case when b.expiry_date < (r.learned->>'asOf')::date then 0 else
           greatest(0, b.qty - coalesce(l.qty, 0) - ${goneBefore})
             * power(1 - coalesce(${standingPercent}, 0) / 100.0, ${priceElasticity}::numeric) end) as pieces,
-        bool_or(l.qty > 0 and not exists (
-          select from stage s where s.store = b.store and s.article = b.article and s.lot = b.lot)) as partial
+        jsonb_object_agg(b.lot, coalesce(r.learned->'unseen'->>b.lot, r.learned->>'asOf')) filter (
+          where l.qty > 0 and not exists (
+            select from stage s where s.store = b.store and s.article = b.article and s.lot = b.lot)) as unseen
       from figures_before b join days d on d.store = b.store
       left join lots l on l.store = b.store and l.article = b.article and l.lot = b.lot
       left join sales_rates r on r.store = b.store and r.article = b.article
       group by b.store, b.article)
     select t.store, t.article, d.day::text as day, coalesce(w.pieces, 0)::float8 as pieces,
       (select coalesce(sum(l.qty), 0)::float8 from lots l where l.store = t.store and l.article = t.article) as left,
-      coalesce(w.partial, false) as "isPartial", r.learned, r.told
+      w.unseen, r.learned, r.told
     from there t join days d on d.store = t.store
     left join went w on w.store = t.store and w.article = t.article
     left join sales_rates r on r.store = t.store and r.article = t.article`);
@@ -84,10 +86,11 @@ async function keepLearned(unit: Unit, figures: readonly Figures[], importId: st
   const { weeks, rows: ofStores } = await learnStores(unit.tx, figures, closed, importId);
   const rows = figures
     .toSorted((a, b) => compareText(a.store, b.store) || compareText(a.article, b.article))
-    .map(({ store, article, day, pieces, left, isPartial, learned: before, told: toldBefore }) => {
+    .map(({ store, article, day, pieces, left, unseen, learned: before, told: toldBefore }) => {
+      const isPartial = unseen !== null;
       const sold = { day, pieces, isPartial, isSoldOut: left <= 0, isClosed: closed.has(store) };
       const week = weeks.get(store);
-      const learned = learn(before ?? nothingLearned(day), sold, week);
+      const learned = { ...learn(before ?? nothingLearned(day), sold, week), unseen: unseen ?? undefined };
       const now = told(learned, toldBefore ?? undefined, week);
       if (now !== toldBefore) touchArticles(unit, store, [article]);
       return { store, article, learned, before, importId, told: now, restedOn: null };
@@ -112,23 +115,23 @@ async function learnStores(
   closed: ReadonlySet<string>,
   importId: string | null,
 ) {
-  const sums = new Map<string, { day: Day; pieces: number }>();
-  for (const { store, day, pieces } of figures)
-    sums.set(store, { day, pieces: (sums.get(store)?.pieces ?? 0) + pieces });
+  const sums = new Map<string, { day: Day; pieces: number; pending: number }>();
+  for (const { store, day, pieces, learned } of figures) {
+    const sum = sums.get(store) ?? { day, pieces: 0, pending: 0 };
+    sum[learned?.asOf === day ? 'pending' : 'pieces'] += pieces;
+    sums.set(store, sum);
+  }
   const found = await tx.execute<{ store: string; learned: Learned }>(sql`
     select store, learned from sales_rates
     where article = ${wholeStore} and store in (${elementsOf(sums.keys())})`);
   const known = new Map(found.rows.map(({ store, learned }) => [store, learned]));
   const rows = [...sums]
     .toSorted(([one], [other]) => compareText(one, other))
-    .map(([store, { day, pieces }]) => {
+    .map(([store, sold]) => {
       const before = known.get(store) ?? null;
-      const learned = learn(before ?? nothingLearned(day), {
-        day,
-        pieces,
-        isSoldOut: false,
+      const learned = learnStore(before ?? nothingLearned(sold.day), {
+        ...sold,
         isClosed: closed.has(store),
-        isPartial: false,
       });
       return { store, article: wholeStore, learned, before, importId, told: told(learned), restedOn: null };
     });

@@ -38,7 +38,9 @@ import { useTickets } from './tickets.ts';
 
 const recentAtMost = 4;
 
-const BindFirst = lazy(() => import('./bind-first.tsx').then((module) => ({ default: module.BindFirst })));
+const BindFirst = lazy(() =>
+  import('../parts/bind-first.tsx').then((module) => ({ default: module.BindFirst })),
+);
 
 /** The form of a ticket, when the address asks for it: a new one, or the open one that may still be written in. */
 export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () => Promise<void> }) {

@@ -4,24 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
 import { writtenProblem } from '#core/andon/workflow';
+import { isSame } from '#core/wire/conflict';
+import { useOffice } from '../../../office/office.tsx';
 import { usePerform } from '../../../store-work/perform.ts';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { raised } from '../operations.ts';
+import { BindFirst } from '../parts/bind-first.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { useNeeded } from '../parts/use-needed.ts';
 
 const firstStates = ['temporary', 'sented', 'check'] as const;
 
+const nothing = { title: '', description: '', solution: '', scenes: [] as readonly string[] };
+
 /** A ticket from head office, beginning where whoever raises it says (spec 2, section 4). */
-export function RaiseSheet({ onClose }: { onClose: () => void }) {
+export function RaiseSheet({ onAccount, onClose }: { onAccount: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation('andon-manage');
   const [id] = useState(uuidv7);
-  const [form, setForm] = useState({
-    title: '',
-    description: '',
-    solution: '',
-    scenes: [] as readonly string[],
-  });
+  const { user } = useOffice();
+  const [form, setForm] = useState(nothing);
   const [stats, setStats] = useState<(typeof firstStates)[number]>('check');
   const [isAsked, setAsked] = useState(false);
   const { perform, isBusy, problem } = usePerform();
@@ -30,21 +31,29 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
   async function submit() {
     setAsked(true);
     if (writtenProblem(form)) return;
-    const { isDone } = await perform([raised(id, form, { stats, store: null })], {
+    const { isDone, problem: refused } = await perform([raised(id, form, { stats, store: null })], {
       now: true,
       isProblemShown: true,
       said: { text: t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), title: form.title },
     });
+    // It was unbound meanwhile, on another device.
+    if (refused?.reason === 'email-not-bound') await onAccount();
     if (isDone) onClose();
   }
+
+  // What was typed stays until an address is bound.
+  if (user.email === null)
+    return <BindFirst onChanged={onAccount} onClose={(isBound) => !isBound && onClose()} />;
 
   return (
     <FormSheet
       title={t('andon:raise')}
       submitLabel={t('andon:raise')}
-      isDirty={form.title !== '' || form.description !== ''}
+      isDirty={!isSame(form, nothing)}
       isBusy={isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      failure={
+        problem && problem.reason !== 'email-not-bound' && t(`reasons:${problem.reason}`, problem.params)
+      }
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -6,7 +6,6 @@ import type { Ticket } from '#core/andon/types';
 import { ticketOf } from '#core/andon/wire';
 import { ListPage } from '../../../lists/list-page.tsx';
 import { mapped, useListOf, usePaused } from '../../../lists/sources.ts';
-import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useClockRows } from '../../../store-work/clock-rows.ts';
@@ -33,10 +32,13 @@ const tabs = ['waiting', 'open', 'all'] as const;
 type Assigning = { rows: readonly Ticket[]; answer: (assigned: readonly Ticket[]) => void };
 
 /** Head office's side of the cord (spec 2, sections 2 and 4): what waits for a manager, all of it, and where it stands. */
-export function AndonManageScreen({ search, onSearch }: ManageProps) {
+export function AndonManageScreen({
+  search,
+  onSearch,
+  onAccount,
+}: ManageProps & { onAccount: () => Promise<void> }) {
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
-  const { user } = useOffice();
   const { nameOf } = useTypes();
   const { pathOf } = useScenes();
   const { calendars } = useClockRows();
@@ -107,10 +109,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
           },
         ]}
         actions={
-          <Button
-            reason={whyNot ?? (user.email === null ? t('reasons:email-not-bound') : undefined)}
-            onClick={() => onSearch({ raise: true })}
-          >
+          <Button reason={whyNot} onClick={() => onSearch({ raise: true })}>
             {t('andon:raise')}
           </Button>
         }
@@ -123,7 +122,7 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />
-      {search.raise && <RaiseSheet onClose={() => onSearch({ raise: undefined })} />}
+      {search.raise && <RaiseSheet onAccount={onAccount} onClose={() => onSearch({ raise: undefined })} />}
       {assigning && (
         <AssignMany
           rows={assigning.rows}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { halfPastRecords } from '#core/half-past/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { PurchaserScreen } from '../../../store-work/purchaser-screen.tsx';
-import { modeOf } from '../parts/mode.ts';
+import { logModeOf } from '../parts/mode.ts';
 import { NoPurchaser } from '../parts/nobody.tsx';
 import { OfficeLog, OwnLog } from './list.tsx';
 import type { LogProps } from './search.ts';
@@ -12,7 +12,7 @@ export function HalfPastLogScreen(props: LogProps & { session: { token: string; 
   const { t } = useTranslation('half-past');
   const { session, ...rest } = props;
   const { psrCode } = session.user;
-  const mode = modeOf(session.user, props.search.whose);
+  const mode = logModeOf(session.user, props.search.whose);
   if (mode === 'nobody') return <NoPurchaser title={t('half-past-log:title')} />;
   if (mode === 'office' || !psrCode) return <OfficeLog {...rest} />;
   return (

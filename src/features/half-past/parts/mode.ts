@@ -1,5 +1,6 @@
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/half-past/contract';
+import { readsWholeLog } from '#core/half-past/rules';
 import type { SessionInfo } from '#core/session/contract';
 
 /** Whose rows the address asks for; undefined: one's own, where one is a purchaser. */
@@ -12,6 +13,11 @@ export type Whose = 'all' | undefined;
 export function modeOf(user: SessionInfo, whose?: Whose): 'purchaser' | 'office' | 'nobody' {
   if (user.psrCode && !(whose === 'all' && seesAll(user))) return 'purchaser';
   return seesAll(user) ? 'office' : 'nobody';
+}
+
+/** The same of the log, which stores read whole. */
+export function logModeOf(user: SessionInfo, whose?: Whose): ReturnType<typeof modeOf> {
+  return readsWholeLog(user) ? 'office' : modeOf(user, whose);
 }
 
 export function seesAll(user: SessionInfo): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { points } from '#core/half-past/contract';
 import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
 import { working } from '../../../../tests/support/store-work.ts';
-import { modeOf, type Whose } from './mode.ts';
+import { logModeOf, modeOf, type Whose } from './mode.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
 const store = { code: '1001', name: '一店', timeZone: 'Asia/Shanghai', leader: false };
@@ -28,6 +28,12 @@ describe('the switch between a purchaser’s own half-past stock and everybody�
     expect(await said(one, 'all')).toEqual([]);
     expect(modeOf(one, 'all')).toBe(mode);
   });
+});
+
+it('the log is read whole by stores, by a purchaser not, and by nobody without either', () => {
+  expect(logModeOf(user)).toBe('office');
+  expect(logModeOf(own, 'all')).toBe('purchaser');
+  expect(logModeOf({ ...user, stores: [] })).toBe('nobody');
 });
 
 async function said(one: typeof user, whose: Whose): Promise<string[]> {
