@@ -213,6 +213,21 @@ describe('a photo that the server refuses', () => {
   });
 });
 
+it('a photo that the server cannot take for long holds up no other', async () => {
+  const [bad, good] = [photo(), photo()];
+  world.server.photos.refuse = (path) =>
+    path.includes(bad.hash) ? { code: codes.unavailable, reason: 'files-busy' } : undefined;
+  await mark(bad, good);
+  await becomeReachable();
+  expect(idsKept()).toEqual([good.id]);
+  const asked = phone.network.sent.length;
+  await world.seconds(60);
+  expect(phone.network.sent.length - asked).toBeLessThan(6);
+  world.server.photos.refuse = () => undefined;
+  await world.seconds(40);
+  expect(idsKept()).toEqual([good.id, bad.id]);
+});
+
 describe('a photo waits, and is never refused for good,', () => {
   it.each([{ viewAs: { id: '1' } }, { mustChangePassword: true }, { mustSetSecondFactor: true }])(
     'in a session of %j, in which the server is not asked',

@@ -489,6 +489,27 @@ describe('answers', () => {
     },
   );
 
+  it('that ten and more cannot be done now hold up nothing behind them, also after a time without a network', async () => {
+    world.server.refuse = ({ body }) =>
+      JSON.stringify(body).includes('milk')
+        ? { code: codes.unavailable, reason: 'server-too-old' }
+        : undefined;
+    phone.network.weather = cutOff;
+    for (let count = 0; count < 12; count += 1) await page.mark(`milk ${count}`);
+    await page.mark('bread');
+    await page.mark('milk 0', 'later');
+    await world.seconds(60);
+    phone.network.weather = clear;
+    await world.seconds(20);
+    expect(marksOn('bread')).toEqual(['mark 13']);
+    expect(page.outbox()).toHaveLength(13);
+    expect(page.offline.status.get().reachable).toBe(true);
+    world.server.refuse = () => undefined;
+    await world.seconds(20);
+    expect(page.outbox()).toEqual([]);
+    expect(marksOn('milk 0')).toEqual(['mark 1', 'later']);
+  });
+
   it('that come after their operation was discarded settle nothing else, and their rows are kept', async () => {
     await page.offline.pull('store:1001');
     await page.show();
