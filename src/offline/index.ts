@@ -248,7 +248,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await mirror.secured();
     await copies.restored();
     const result = await write();
-    if (photoFeed.waiting.get().photos.length > 0) await photoCopies.drop(await followOperations(db));
+    // It is saved by now, and whoever heard otherwise would do it again; before a photo is sent, this is done once more.
+    if (photoFeed.waiting.get().photos.length > 0)
+      await photoCopies.drop(await followOperations(db).catch(() => []));
     send();
     return result;
   }

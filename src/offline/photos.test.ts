@@ -272,6 +272,22 @@ describe('what was saved with its photos', () => {
     expect(page.outbox()).toEqual(['waiting the text alone on milk']);
   });
 
+  it('counts as saved although the disk is full before the photo could follow', async () => {
+    const id = await mark(photo());
+    await world.quiet();
+    const fill = () => {
+      phone.disk.isFull = true;
+    };
+    page.storage.crashInNextWrite({ point: 'after-commit', kill: fill });
+    await page.told(() => page.offline.resolve.replace(id, shelf.mark(ownStore, 'milk', 'better')));
+    expect(phone.disk.isFull).toBe(true);
+    phone.disk.isFull = false;
+    await world.quiet();
+    expect(page.outbox()).toEqual(['waiting better on milk']);
+    await becomeReachable();
+    expect(kept()).toHaveLength(1);
+  });
+
   it.each(['before-commit', 'after-commit'] as const)(
     'is there whole or not at all when the page dies %s',
     async (point) => {
