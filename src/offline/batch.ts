@@ -18,7 +18,7 @@ export async function takeBatch(
   db: OfflineDatabase,
   size: number,
   isCounted: boolean,
-  passedOver: ReadonlyMap<string, number>,
+  passedOver: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ batch: StoredOperation[]; left: number; epoch: string | undefined }> {
   return db.transaction('rw', db.operations, db.cursors, db.counters, async () => {
     const epoch = await knownEpoch(db);

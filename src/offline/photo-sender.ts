@@ -73,7 +73,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   }
 
   async function sendOne(): Promise<Step> {
-    const token = await parts.session.photoToken();
+    const token = await parts.session.tokenToSend();
     if (token === undefined) return { next: 'idle' };
     await parts.copies.drop(await followOperations(db));
     const photo = await nextPhoto(db, passedOver);

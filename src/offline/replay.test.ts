@@ -336,6 +336,22 @@ describe('a session that has ended', () => {
   });
 });
 
+it('what waits is not offered while its user only looks at the app', async () => {
+  phone.network.weather = cutOff;
+  await page.mark('milk');
+  await phone.signIn('anna', { viewAs: { id: '1' } });
+  await world.seconds(20);
+  phone.network.weather = clear;
+  page.offline.replay();
+  await world.seconds(60);
+  expect(requests()).toBe(0);
+  expect(page.offline.status.get().paused).toBeNull();
+  await phone.signIn('anna');
+  page.offline.replay();
+  await world.quiet();
+  expect(marksOn('milk')).toEqual(['mark 1']);
+});
+
 describe('a request refused as a whole', () => {
   it('426: waits for the update, keeps everything, counts no attempt', async () => {
     world.server.refuseRequest = () => ({ code: codes.clientTooOld, reason: 'client-too-old' });

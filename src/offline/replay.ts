@@ -19,7 +19,7 @@ export type ReplayParts = {
   language: () => string;
   status: Observable<Status>;
   /** Scopes that are let go last. */
-  keptScopes: readonly string[];
+  keptScopes: () => readonly string[];
   /** Aborted when it is closed: nobody waits for rows any more. */
   closed: AbortSignal;
 };
@@ -119,7 +119,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
   }
 
   async function sendBatch(): Promise<Step> {
-    const token = await parts.session.token();
+    const token = await parts.session.tokenToSend();
     if (token === undefined) return { next: 'paused' };
     const isCounted = status.get().reachable !== false;
     const { batch, left, epoch } = await takeBatch(parts.db, batchSize, isCounted, passedOver);
