@@ -139,8 +139,8 @@ export type OfflineOptions = {
   device: Device;
   environment: Environment;
   language: () => string;
-  /** Scopes that this device always holds: the user's own store. */
-  keptScopes?: readonly string[];
+  /** Scopes that this device always holds, as of now: the user's own store. */
+  keptScopes?: () => readonly string[];
   /** The database is not open yet, and why; null: it is. */
   onLate?: (why: LateOpening | null) => void;
   /** A newer version has been opened in another window. */
@@ -156,7 +156,7 @@ export type OfflineOptions = {
 const tidyAfterMs = 10_000;
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
-  const { userId, environment, device, keptScopes = [] } = options;
+  const { userId, environment, device, keptScopes = () => [] } = options;
   const db = new OfflineDatabase(userId, environment);
   const stopHearing = onOtherVersions(
     db,
@@ -283,10 +283,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   /** Answers all scopes that this device holds then, the kept ones first. */
   async function holdKept(): Promise<Set<string>> {
     const held = await db.cursors.toCollection().primaryKeys();
-    for (const scope of keptScopes) {
+    const kept = keptScopes();
+    for (const scope of kept) {
       if (!held.includes(scope)) await holdScope(db, scope, clock.iso());
     }
-    return new Set([...keptScopes, ...held]);
+    return new Set([...kept, ...held]);
   }
 
   /** What was on screen is fetched again when it is not in the database any more. */
