@@ -325,7 +325,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
               db,
               async () => {
                 for (const id of ids)
-                  await db.photos.update(id, { state: 'waiting', attempts: 1, lastAnswer: null });
+                  await db.photos.update(id, { state: 'waiting', attempts: 1, damaged: 0, lastAnswer: null });
               },
               true,
             ),
@@ -333,8 +333,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         ),
       discard: (...ids) =>
         change(async () => {
-          await outbox.writing(db, () => forgetPhotos(db, ids), true);
+          // First the copy: one whose photo the database does not know would be sent, against its user's word.
           await photoCopies.drop(ids);
+          await outbox.writing(db, () => forgetPhotos(db, ids), true);
         }, photoSender.look),
     },
     replay() {

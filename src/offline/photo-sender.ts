@@ -149,8 +149,10 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
     }
-    const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
-    if (mayPass(envelope.code) || isDamaged) {
+    const damaged = photo.damaged ?? 0;
+    const isSentAnew = reason === 'files-hash-wrong' && damaged < attemptsAtDamaged;
+    if (isSentAnew) await db.photos.update(photo.id, { damaged: damaged + 1 });
+    if (mayPass(envelope.code) || isSentAnew) {
       passedOver.set(photo.id, retryAfterMs ?? 0);
       return { next: 'more' };
     }

@@ -228,6 +228,38 @@ it('a photo that the server cannot take for long holds up no other', async () =>
   expect(idsKept()).toEqual([good.id, bad.id]);
 });
 
+it('a photo that came damaged once is sent anew, however often it was tried before', async () => {
+  await mark(photo());
+  phone.network.next.push(clear);
+  await page.offline.drain();
+  await world.seconds(60);
+  const refusals = [{ code: codes.invalid, reason: 'files-hash-wrong' }];
+  world.server.photos.refuse = () => refusals.pop();
+  await becomeReachable();
+  expect(kept()).toHaveLength(1);
+});
+
+it('a photo that comes damaged again and again is damaged here', async () => {
+  world.server.photos.refuse = () => ({ code: codes.invalid, reason: 'files-hash-wrong' });
+  await mark(photo());
+  await becomeReachable();
+  expect(waiting()).toEqual(['refused 0']);
+  expect(phone.network.sent.filter(({ path }) => path.includes('/files/'))).toHaveLength(4);
+});
+
+it('a photo that was thrown away does not come back when the page dies over it', async () => {
+  const one = photo();
+  await mark(one);
+  await world.quiet();
+  page.dieInNextWrite('after-commit');
+  void page.told(() => page.offline.photos.discard(one.id));
+  await world.quiet();
+  await openAgain();
+  expect(waiting()).toEqual([]);
+  await becomeReachable();
+  expect(kept()).toEqual([]);
+});
+
 describe('a photo waits, and is never refused for good,', () => {
   it.each([{ viewAs: { id: '1' } }, { mustChangePassword: true }, { mustSetSecondFactor: true }])(
     'in a session of %j, in which the server is not asked',
