@@ -32,14 +32,8 @@ export function useHeldWatches(): Watches {
   const marks = useUnsent(idOf);
   const named = useNamed();
   const held = useMemo(
-    () =>
-      new Map(
-        [...rows].map(([id, { value, pending }]) => [
-          id,
-          named(pending ? withClocks(value, calendars) : value),
-        ]),
-      ),
-    [rows, calendars, named],
+    () => new Map([...withClocks(rows, operations, calendars)].map(([id, watch]) => [id, named(watch)])),
+    [rows, operations, calendars, named],
   );
   return useMemo(
     () => ({
@@ -73,10 +67,20 @@ export function useNamed(): (watch: Watch) => Watch {
   );
 }
 
-/** A decision that is not sent yet stops the clock here too. */
-function withClocks(watch: Watch, calendars: readonly Calendar[]): Watch {
-  const at = (watch.decided ?? watch.edit).at;
-  return { ...watch, clocks: clocksMoved(watch.clocks, clocksAt(watch), at, calendars) };
+/** A decision that is not sent yet stops the clock here too, and one that is taken back lets it run from then on. */
+export function withClocks(
+  rows: ReadonlyMap<string, { value: Watch; pending: boolean }>,
+  operations: readonly StoredOperation[],
+  calendars: readonly Calendar[],
+): Map<string, Watch> {
+  const lastAt = new Map(operations.map((operation) => [idOf(operation), operation.occurredAt]));
+  return new Map(
+    [...rows].map(([id, { value, pending }]) => {
+      if (!pending) return [id, value];
+      const at = value.decided?.at ?? lastAt.get(id) ?? value.edit.at;
+      return [id, { ...value, clocks: clocksMoved(value.clocks, clocksAt(value), at, calendars) }];
+    }),
+  );
 }
 
 function idOf(operation: StoredOperation): string | undefined {
