@@ -31,10 +31,13 @@ export function useHeldWatches(): Watches {
   const { operations } = usePending();
   const marks = useUnsent(idOf);
   const named = useNamed();
-  const held = useMemo(
-    () => new Map([...withClocks(rows, operations, calendars)].map(([id, watch]) => [id, named(watch)])),
-    [rows, operations, calendars, named],
-  );
+  const held = useMemo(() => {
+    const lastAt = new Map(operations.map((operation) => [idOf(operation), operation.occurredAt]));
+    const shown = [...rows].map(([id, { value, pending }]): [string, Watch] => {
+      return [id, named(pending ? withClocks(value, lastAt.get(id), calendars) : value)];
+    });
+    return new Map(shown);
+  }, [rows, operations, calendars, named]);
   return useMemo(
     () => ({
       isLoaded: loaded,
@@ -67,20 +70,10 @@ export function useNamed(): (watch: Watch) => Watch {
   );
 }
 
-/** A decision that is not sent yet stops the clock here too, and one that is taken back lets it run from then on. */
-export function withClocks(
-  rows: ReadonlyMap<string, { value: Watch; pending: boolean }>,
-  operations: readonly StoredOperation[],
-  calendars: readonly Calendar[],
-): Map<string, Watch> {
-  const lastAt = new Map(operations.map((operation) => [idOf(operation), operation.occurredAt]));
-  return new Map(
-    [...rows].map(([id, { value, pending }]) => {
-      if (!pending) return [id, value];
-      const at = value.decided?.at ?? lastAt.get(id) ?? value.edit.at;
-      return [id, { ...value, clocks: clocksMoved(value.clocks, clocksAt(value), at, calendars) }];
-    }),
-  );
+/** A decision that is not sent yet stops the clock here too; taken back, it lets the clock run on from `lastAt`, the last change made here. */
+export function withClocks(watch: Watch, lastAt: string | undefined, calendars: readonly Calendar[]): Watch {
+  const at = watch.decided?.at ?? lastAt ?? watch.edit.at;
+  return { ...watch, clocks: clocksMoved(watch.clocks, clocksAt(watch), at, calendars) };
 }
 
 function idOf(operation: StoredOperation): string | undefined {
