@@ -12,8 +12,8 @@ import { EpochOver } from './epoch.ts';
 import { type Applied, applyBatch, fingerprintOf } from './operations.ts';
 
 /**
- * A batch of operations with their outcomes, refusals included; one that met something unexpected has none. `epoch`: the
- * one that they are meant for, if any; throws EpochOver when that ends meanwhile.
+ * A batch of operations with their outcomes, refusals included; one that met something unexpected has none, or 50000 where
+ * all of them did. `epoch`: the one that they are meant for, if any; throws EpochOver when that ends meanwhile.
  */
 export async function replayBatch(
   platform: Platform,
