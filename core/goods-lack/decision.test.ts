@@ -212,6 +212,18 @@ describe('a store', () => {
       'already-exported',
     ],
     [
+      'cannot have exported what is too old',
+      { disposal: 'wait', exportFlag: 'lapsed' },
+      { exportFlag: 'export' },
+      'not-exported-any-more',
+    ],
+    [
+      'says of what is too old that it is none',
+      { disposal: 'wait', exportFlag: 'lapsed' },
+      { exportFlag: 'noexport' },
+      undefined,
+    ],
+    [
       'may say the same again',
       { disposal: 'wait', exportFlag: 'exported' },
       { exportFlag: 'exported' },

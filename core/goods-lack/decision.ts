@@ -221,16 +221,28 @@ export function tooFew(
   return all < needed ? all : undefined;
 }
 
-/** Why a store's flags cannot be changed so; undefined when they can. */
+/** A row, or a word about one, as lists tell it: no export takes what devices hold no more. */
+export function asTold<Row extends { exportFlag?: string | undefined }>(row: Row, isHeld: boolean): Row {
+  const isLapsed = row.exportFlag === exportFlags.export && !isHeld;
+  return isLapsed ? { ...row, exportFlag: exportFlags.lapsed } : row;
+}
+
+/**
+ * Why a store's flags cannot be changed so; undefined when they can.
+ * @param row as lists tell it
+ */
 export function flagsProblem(
   row: Pick<StoreLack, 'disposal' | 'exportFlag'>,
   change: { exportFlag?: string | undefined; exchangeFlag?: string | undefined },
-): 'export-flag-unknown' | 'already-exported' | 'nothing-to-exchange' | undefined {
+): 'export-flag-unknown' | 'already-exported' | 'not-exported-any-more' | 'nothing-to-exchange' | undefined {
   const { exportFlag, exchangeFlag } = change;
   if (exportFlag !== undefined && exportFlag !== row.exportFlag) {
     if (row.exportFlag === exportFlags.exported) return 'already-exported';
-    // Only the POS export says so: one authority on what is exported.
-    if (exportFlag === exportFlags.exported) return 'export-flag-unknown';
+    if (row.exportFlag === exportFlags.lapsed && exportFlag === exportFlags.export)
+      return 'not-exported-any-more';
+    // Only the POS export says so: one authority on what is exported. Nobody says that a row is too old for it.
+    if (exportFlag === exportFlags.exported || exportFlag === exportFlags.lapsed)
+      return 'export-flag-unknown';
   }
   return exchangeFlag !== undefined && exchangeFlag !== '' && row.disposal !== exchange
     ? 'nothing-to-exchange'

@@ -102,6 +102,11 @@ describe('a checked last lot', () => {
     expect(dueFrom(seen)).toBe(tomorrow);
   });
 
+  test('is not put off by what had hidden it before it was checked', () => {
+    const hidden = did('later', 'L1', { hiddenThrough: '2026-03-20' });
+    expect(dueFrom(milk({ lots, records: [hidden, did('nodisplay', 'L1', now)] }))).toBe('2026-03-12');
+  });
+
   test('without stock or without a date it never is', () => {
     const records = [did('nodisplay', 'L1')];
     const zero: StockBasis = { live: false, zero: true };

@@ -42,7 +42,9 @@ export function dueLots(
   const ownDay = mode === 'batch' ? lastLotDay(current.lot, basis) : dayWithoutLots(article, timeZone);
   const { lot } = current.lot;
   if (ownDay === null) return [];
-  return [{ lot, from: latest([ownDay, restsUntil(recordsOf(article, lot), timeZone)]) }];
+  // Nothing hides the last lot (`hidingOf`).
+  const rests = current.last ? dayAfter : restsUntil;
+  return [{ lot, from: latest([ownDay, rests(recordsOf(article, lot), timeZone)]) }];
 }
 
 function openLots(article: StoreArticle, basis: StockBasis, timeZone: string): DueLot[] {
@@ -76,12 +78,12 @@ function dayWithoutLots(article: StoreArticle, timeZone: string): Day | null {
 
 /** After any record, a remark too, a lot needs nobody until the next day, and while it is hidden. */
 function restsUntil(records: readonly CheckRecord[], timeZone: string): Day {
-  return latest(
-    records.flatMap(({ editTime, hiddenThrough }) => [
-      addDays(dayInZone(editTime, timeZone), 1),
-      hiddenThrough === null ? anyDay : addDays(hiddenThrough, 1),
-    ]),
-  );
+  const hidden = records.flatMap(({ hiddenThrough }) => hiddenThrough ?? []);
+  return latest([dayAfter(records, timeZone), ...hidden.map((day) => addDays(day, 1))]);
+}
+
+function dayAfter(records: readonly CheckRecord[], timeZone: string): Day {
+  return latest(records.map(({ editTime }) => addDays(dayInZone(editTime, timeZone), 1)));
 }
 
 /**
@@ -91,10 +93,7 @@ function restsUntil(records: readonly CheckRecord[], timeZone: string): Day {
 function heldBackUntil(records: readonly CheckRecord[], timeZone: string): Day {
   const check = records.findIndex(({ editType }) => confirms(editType));
   const putOffUntil = restsUntil(records.slice(0, check), timeZone);
-  const dayAfterCheck = latest(
-    records.slice(0, check + 1).map(({ editTime }) => addDays(dayInZone(editTime, timeZone), 1)),
-  );
-  const [earlier = anyDay] = [putOffUntil, dayAfterCheck].sort();
+  const [earlier = anyDay] = [putOffUntil, dayAfter(records.slice(0, check + 1), timeZone)].sort();
   return earlier;
 }
 

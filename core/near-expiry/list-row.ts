@@ -21,7 +21,7 @@ export function listRow(
   const dueOn =
     options.mode === 'batch' ? dueDay(article, lot.expiryDate) : staleDay(article.shelfLifeDays, since);
   const due = dueLots(article, options, current);
-  const hiding = hidingOf(article, lot.lot);
+  const hiding = hidingOf(article, current);
   return {
     store: article.store,
     article: article.article,

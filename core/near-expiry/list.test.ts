@@ -36,6 +36,13 @@ describe('hiding', () => {
     expect(list([checked])).toMatchObject([{ lot: 'L2' }]);
   });
 
+  test('ends when its lot is checked and is the last: nobody hides that (decision E14)', () => {
+    const records = [did('later', 'L1', { hiddenThrough: '2026-03-20' }), did('nodisplay', 'L1')];
+    const last = milk({ lots: [lot('L1', '2026-03-12')], records });
+    expect(list([last])).toMatchObject([{ lot: 'L1', red: true, hiddenThrough: null, hiddenBy: null }]);
+    expect(list([last], { hidden: true })).toEqual([]);
+  });
+
   test('has a list of its own, with the rows that expire before they come back', () => {
     expect(list([hidden], { hidden: true })).toMatchObject([{ lot: 'L1', hiddenThrough: '2026-03-10' }]);
     expect(list([hidden], { hidden: true }, [], '2026-03-11')).toEqual([]);

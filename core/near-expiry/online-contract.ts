@@ -88,6 +88,8 @@ export const goodsByCode = call({
   path: '/api/jarvis/hdposgoods/get/:id',
   source: 'given',
   access: points.list,
+  // Whoever chooses substitutes looks their names up (spec 1, section 7).
+  alsoOpenTo: ['MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
   params: T.Object({ id: T.String({ minLength: 1, maxLength: 60 }) }),
   answer: T.Object({
     farticle: T.String(),

@@ -247,8 +247,11 @@ describe('hiding (decisions N8, E3, E9)', () => {
       did('later', 'L1', { hiddenThrough: '2026-03-11' }),
       did('later', 'L2', { hiddenThrough: '2026-04-01' }),
     ];
-    expect(hidingOf(milk({ records }), 'L1')).toBe(records[0]);
-    expect(hidingOf(milk({ records }), 'L3')).toBeUndefined();
+    const of = (number: string, last = false) =>
+      hidingOf(milk({ records }), { lot: lot(number, null), last });
+    expect(of('L1')).toBe(records[0]);
+    expect(of('L3')).toBeUndefined();
+    expect(of('L1', true)).toBeUndefined();
   });
 });
 

@@ -54,11 +54,17 @@ export function isCounted(lot: Lot, mode: Mode, basis: StockBasis): boolean {
   return (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis);
 }
 
-/** The record that hides a lot longest, past or present; undefined when nobody ever hid it. */
-export function hidingOf(article: StoreArticle, lot: string): CheckRecord | undefined {
+/**
+ * The record that hides a lot longest, past or present; undefined when nobody ever hid it. Nobody hides the last lot
+ * (decision E14): what hid it before it was the last ends there.
+ */
+export function hidingOf(article: StoreArticle, { lot, last }: CurrentLot): CheckRecord | undefined {
+  if (last) return undefined;
   return article.records.reduce<CheckRecord | undefined>(
     (longest, record) =>
-      record.lot === lot && (record.hiddenThrough ?? '') > (longest?.hiddenThrough ?? '') ? record : longest,
+      record.lot === lot.lot && (record.hiddenThrough ?? '') > (longest?.hiddenThrough ?? '')
+        ? record
+        : longest,
     undefined,
   );
 }

@@ -6,7 +6,7 @@ import { workflow } from './transfer-workflow.ts';
 
 const Store = T.String({ minLength: 1, maxLength: 20 });
 const Bin = T.String({ minLength: 1, maxLength: 60 });
-const Article = T.String({ minLength: 1, maxLength: 40 });
+const Article = T.String({ minLength: 1, maxLength: 60 });
 const Id = T.String({ format: 'uuid' });
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const nameEn = T.Optional(TextOrNull);

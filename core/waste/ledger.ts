@@ -32,7 +32,7 @@ export function ledgerRows(rows: Iterable<Waste>, filter: LedgerFilter): Waste[]
 
 /**
  * What was recorded on a day with one fate for one reason. `valueFen`: at the price on the shelf; `usualFen`: at the usual
- * one; `unpriced`: how many of the lines have no value.
+ * one, of a line that was sold off no less than it brought in; `unpriced`: how many of the lines have no value.
  */
 export type Group = Sums & { day: Day; fate: Fate; reason: string };
 export type Sums = { count: number; qty: number; valueFen: number; usualFen: number; unpriced: number };
@@ -42,6 +42,7 @@ export function groupsOf(rows: Iterable<Waste>): Group[] {
   const groups = new Map<string, Group>();
   for (const { day, fate, reason, qty, valueFen, usualValueFen } of rows) {
     const key = `${day} ${fate} ${reason}`;
+    const usualFen = usualValueFen ?? valueFen ?? 0;
     const one = {
       day,
       fate,
@@ -49,7 +50,7 @@ export function groupsOf(rows: Iterable<Waste>): Group[] {
       count: 1,
       qty,
       valueFen: valueFen ?? 0,
-      usualFen: usualValueFen ?? valueFen ?? 0,
+      usualFen: fate === 'soldoff' ? Math.max(usualFen, valueFen ?? 0) : usualFen,
       unpriced: Number(valueFen === null),
     };
     const before = groups.get(key);

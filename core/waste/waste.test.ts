@@ -167,6 +167,13 @@ describe('the ledger', () => {
     expect(barsOf(groupsOf(some), march)[9]?.values).toEqual({ soldoff: 400, thrown: 700, given: 100 });
   });
 
+  it('makes up no loss by what brought in more than usual', () => {
+    const of = (id: string, value: number, usual: number) =>
+      line({ id, fate: 'soldoff', valueFen: value, usualValueFen: usual });
+    const groups = groupsOf([of('1', 800, 700), of('2', 600, 1000)]);
+    expect(totalsOf(groups)).toMatchObject({ lostFen: 400, recoveredFen: 1400 });
+  });
+
   it('puts the store that lost most first', () => {
     const sums = { count: 1, qty: 1, unpriced: 0 };
     const of = (hdstore: string, fate: Waste['fate'], valueFen: number, usualFen = valueFen) => ({

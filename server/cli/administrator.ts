@@ -6,7 +6,6 @@ import {
   RescueProblem,
   resetAdministrator,
 } from '../features/users/rescue.ts';
-import type { Database } from '../platform/database/database.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run administrator
@@ -26,7 +25,13 @@ async function main(): Promise<number> {
     return 0;
   }
   const verb = create ? createAdministrator : resetAdministrator;
-  const password = await withDatabase((db: Database) => verb(db, usercode, new Date()));
+  const password = await withDatabase(async (db, { provider }) => {
+    if (provider?.passwordsFor?.includes(usercode.toLowerCase()) === false)
+      throw new RescueProblem(
+        `No password of ${usercode} is taken: add it to OIDC_PASSWORDS_FOR, start the server again, and then call this.`,
+      );
+    return verb(db, usercode, new Date());
+  });
   console.log(`${usercode}: the new password is ${password}`);
   console.log(
     'It is shown only this once, works once, and for 24 hours: the first sign-in asks for another.',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { explainStartFailure } from '../announce.ts';
 import { checkOwnDatabase } from '../own-database.ts';
 import { findCheckout } from '../platform/config/checkout.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 import { type Database, databaseErrorCode, passingProblem } from '../platform/database/database.ts';
 import { DatabaseStartError } from '../platform/database/embedded-postgres/problem.ts';
 import { openServerDatabase } from '../platform/database/server-database.ts';
@@ -40,7 +40,7 @@ export async function runCommand(
  * @throws DatabaseStartError when there is none: a command that made one would hide a mistyped DATA_DIR
  */
 export async function withDatabase<Result>(
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, config: Config) => Promise<Result>,
   { isOnlyRead = false } = {},
 ): Promise<Result> {
   const checkoutDir = findCheckout(import.meta.url);
@@ -54,7 +54,7 @@ export async function withDatabase<Result>(
   try {
     if (config.databaseUrl) await checkOwnDatabase(database.db, config.databaseUrl);
     if (!isOnlyRead) await database.migrate(resolve(checkoutDir, 'server/migrations'));
-    return await work(database.db);
+    return await work(database.db, config);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { addDays, type Day, dayInZone, daysBetween, defaultTimeZone } from '#core/catalog/days';
+import { lotFigures } from '#core/catalog/stock/row';
 import { expectedOn, type Learned, weekOf } from '#core/forecast/rate';
 import { poisson } from '#core/tools/poisson';
 import { type Random, randomOf } from '#core/tools/random';
@@ -113,6 +114,7 @@ function figuresOf(
     store,
     article,
     lot,
+    ...lotFigures.gather(() => null),
     expiryDate,
     qty,
     lastStockInDate,

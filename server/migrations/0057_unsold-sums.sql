@@ -21,3 +21,6 @@ CREATE TRIGGER forget_sums_of_changed AFTER UPDATE ON "unsold_lots" REFERENCING 
 --> statement-breakpoint
 CREATE TRIGGER forget_sums_of_gone AFTER DELETE ON "unsold_lots" REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_unsold_sums();
+--> statement-breakpoint
+-- Lots are told by another rule: the years before are added up again, too.
+UPDATE "figures_kept" SET from_day = NULL, through_day = NULL;

@@ -104,19 +104,16 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       // The answer that brought the row was lost: to the end of the photo it is given again.
       offset = known.done ? photo.size : known.offset;
     }
-    for (let corrections = 0; !stopped; ) {
+    for (let length = partBytes; !stopped; ) {
       const { id, name, size } = photo;
       const path = addressOf(photo, { ...about, id, name, offset, size });
-      const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + partBytes) };
-      const reply = await ask(
-        environment,
-        { method: 'PUT', path, content, timeoutMs: partTimeoutMs },
-        options,
-      );
-      const right = rightOffsetIn(reply);
-      if (right !== undefined && corrections < attemptsAtDamaged) {
-        corrections += 1;
-        offset = right;
+      const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + length) };
+      const timeoutMs = (partTimeoutMs * length) / partBytes;
+      const reply = await ask(environment, { method: 'PUT', path, content, timeoutMs }, options);
+      if (isOffsetWrong(reply) && length === partBytes) {
+        // Servers with folders of their own may take turns: none lacks what comes from the start in one piece.
+        offset = 0;
+        length += size;
         continue;
       }
       const stop = await stoppedBy(photo, reply, token);
@@ -152,7 +149,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     const damaged = photo.damaged ?? 0;
     const isSentAnew = reason === 'files-hash-wrong' && damaged < attemptsAtDamaged;
     if (isSentAnew) await db.photos.update(photo.id, { damaged: damaged + 1 });
-    if (mayPass(envelope.code) || isSentAnew) {
+    if (mayPass(envelope.code) || isSentAnew || isOffsetWrong(reply)) {
       passedOver.set(photo.id, retryAfterMs ?? 0);
       return { next: 'more' };
     }
@@ -231,11 +228,9 @@ function addressOf({ hash }: StoredPhoto, query: Record<string, string | number>
   return `${uploadPath.replace(':hash', hash)}?${new URLSearchParams(texts)}`;
 }
 
-/** The offset at which the server wants to go on, when it says that another was wrong. */
-function rightOffsetIn(reply: Reply): number | undefined {
-  if (reply.kind === 'unreachable') return undefined;
-  const { reason, params } = refusalOf(reply.envelope);
-  return reason === 'files-offset' && typeof params.offset === 'number' ? params.offset : undefined;
+/** Whether the server says that it lacks bytes before these. */
+function isOffsetWrong(reply: Reply): boolean {
+  return reply.kind === 'answer' && refusalOf(reply.envelope).reason === 'files-offset';
 }
 
 function progressIn(reply: Reply): { offset: number; done: boolean; rows: ReplicaRow[] } | undefined {

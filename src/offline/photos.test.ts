@@ -204,6 +204,25 @@ describe('a photo that the server refuses', () => {
     expect(await copied()).toBe(0);
   });
 
+  it('because it lacks bytes that another has, goes in one piece where servers take turns', async () => {
+    world.server.photos.servers = 2;
+    await mark(photo(), photo());
+    await becomeReachable();
+    expect(waiting()).toEqual([]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('because it lacks bytes before the first, is tried again by itself', async () => {
+    world.server.photos.refuse = () => ({ code: codes.conflict, reason: 'files-offset' });
+    await mark(photo());
+    await becomeReachable();
+    expect(waiting()).toEqual(['waiting 0']);
+    expect(phone.network.sent.filter(({ path }) => path.includes('/files/')).length).toBeLessThan(20);
+    world.server.photos.refuse = () => undefined;
+    await world.seconds(40);
+    expect(kept()).toHaveLength(1);
+  });
+
   it('because it is busy, is tried again by itself', async () => {
     const refusals = Array.from({ length: 3 }, () => ({ code: codes.unavailable, reason: 'files-busy' }));
     world.server.photos.refuse = () => refusals.pop();

@@ -35,8 +35,12 @@ afterAll(() => server.close());
 
 type Ended = { code: number; said: string; complained: string };
 
-function command(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATABASE_URL: urlOf(inDatabase(inject('postgres'), server.database.name)) };
+function command(args: string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const env = {
+    ...process.env,
+    ...more,
+    DATABASE_URL: urlOf(inDatabase(inject('postgres'), server.database.name)),
+  };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -51,6 +55,20 @@ const signIn = (username: string, password: string) =>
   server.stranger.call(login, { body: { username, password } });
 const passwordIn = (said: string) => /the new password is (\S+)/.exec(said)?.[1] ?? '';
 const tooMany = { code: codes.tooManyRequests };
+
+test('makes no password that nobody could use, and ends nothing, where only others may use one', async () => {
+  const admin = await server.login('admin');
+  const { code, said, complained } = await command(['admin'], {
+    PUBLIC_URL: 'https://stockroom.example',
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'stockroom',
+    OIDC_CLIENT_SECRET: 'a secret of the client',
+    OIDC_PASSWORDS_FOR: 'ho01',
+  });
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+  expect(complained).toMatch(/^No password of admin is taken: add it to OIDC_PASSWORDS_FOR/);
+  expect(await admin.call(sessionInfo)).toMatchObject({ code: codes.success });
+});
 
 describe('an administrator who is shut out', () => {
   test('gets in again by the command, whatever stood in the way, and all else that was theirs has ended', async () => {
@@ -69,7 +87,7 @@ describe('an administrator who is shut out', () => {
       .values({ subject: `device:${device?.keyHash}`, at: new Date().toISOString() });
     await db.update(users).set({ enableStatus: false, demo: true }).where(eq(users.id, 'u-admin'));
 
-    const { code, said, complained } = await command('admin');
+    const { code, said, complained } = await command(['admin']);
 
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain('It is shown only this once');
@@ -157,7 +175,7 @@ describe('who administers', () => {
 });
 
 test('called wrongly, it says how it is called', async () => {
-  const { code, complained } = await command('--create');
+  const { code, complained } = await command(['--create']);
   expect(code).toBe(2);
   expect(complained).toMatch(/^--create needs a user code\.\n\nUsage: npm run administrator/);
 });

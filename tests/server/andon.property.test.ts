@@ -59,7 +59,7 @@ const step = fc.record({
   assigns: fc.boolean(),
 });
 
-test('agree at each step, and nothing stays where nobody may move it', { timeout: 180_000 }, async () => {
+test('agree at each step, and nothing stays where nobody may move it', async () => {
   const counted = { taken: 0, refused: 0, stale: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), fc.boolean(), async (steps, isSent) => {

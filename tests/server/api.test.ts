@@ -244,6 +244,11 @@ describe('an answer', () => {
     }
     expect(await send('<xml/>', 'text/xml')).toMatchObject(refused(codes.badRequest, 'bad-request'));
     expect(await send(`"${'x'.repeat(5_000_000)}"`)).toMatchObject(refused(codes.tooLarge, 'too-large'));
+    // A client may name the type of what it does not send.
+    const headers = { 'content-type': 'application/json', 'x-token': lin.token };
+    const none = `${basePath}/api/jarvis/goodssfmanager/delete/${crypto.randomUUID()}`;
+    const nothing = await server.app.inject({ method: 'DELETE', url: none, headers });
+    expect(JSON.parse(nothing.payload)).toMatchObject({ code: codes.notFound });
     for (const payload of ['null', '[]', '5', '"x"']) {
       const answer = await send(payload);
       expect([payload, answer.status < 500]).toEqual([payload, true]);

@@ -166,6 +166,16 @@ test('of a file with some rows that cannot be taken the others are, and the reas
   );
 });
 
+test('a name that is too long for a time before it and reasons behind it is kept without its beginning', async () => {
+  const long = `a${'架'.repeat(82)}.csv`;
+  put(long, `${header}${line('1')}${line('unknown')}`);
+  put('b.csv', header + line('2'));
+  await watcher().run();
+  expect(await onShelf()).toEqual(['1', '2']);
+  const kept = `${'架'.repeat(74)}.csv`;
+  expect(filesIn('taken')).toEqual(['b.csv', kept, `${kept}.reasons.txt`]);
+});
+
 test('two servers that race take each file once', async () => {
   const files = amount({ gate: 6, whole: 20 });
   for (let file = 0; file < files; file += 1)

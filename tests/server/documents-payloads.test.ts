@@ -258,6 +258,17 @@ describe('a row of the documents', () => {
     expect(await known({})).toMatchObject(refused(codes.invalid, 'invalid-fields'));
   });
 
+  test('names goods by their code to whoever chooses substitutes alone', async () => {
+    const goods = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+    const visitor = await server.login('visitor');
+    const byCode = () => visitor.request('GET', `/api/jarvis/hdposgoods/get/G-${goods}`);
+    expect(await byCode()).toMatchObject(refused(codes.forbidden, 'no-permission'));
+    await server.db.execute(sql`
+      insert into role_permissions (role_id, permission_id)
+      select 'visitor', id from permissions where 'MENU-SUBSTITUTES' in (id, pid) and type in (1, 3)`);
+    expect(await byCode()).toMatchObject({ code: codes.success, data: { hdgdcode: `G-${goods}` } });
+  });
+
   test('of the handled stock is read by a store that was given its page, and decided by none', async () => {
     const listed = () => lin.request('POST', listRecords.path, { actualityData: 'true', likeName: '' });
     expect(await listed()).toMatchObject(

@@ -60,7 +60,7 @@ async function onServer(
   return found.rows.map(({ value }) => value);
 }
 
-test('what the device finds and orders, the server finds and orders', { timeout: 180_000 }, async () => {
+test('what the device finds and orders, the server finds and orders', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -94,7 +94,7 @@ const filter: fc.Arbitrary<PendingQuery & HandledQuery> = fc.record({
   ),
 });
 
-test('are equal for random stock, decisions, filters and orders', { timeout: 180_000 }, async () => {
+test('are equal for random stock, decisions, filters and orders', async () => {
   const compared = { pending: 0, handled: 0 };
   await fc.assert(
     fc.asyncProperty(

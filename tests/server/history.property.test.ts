@@ -51,9 +51,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
 );
 const question = fc.record({ filter, day: someDay, limit: fc.constantFrom(3, 50) });
 
-test('for random goods, records, filters and days it is what a plain reading of the table says', {
-  timeout: 120_000,
-}, async () => {
+test('for random goods, records, filters and days it is what a plain reading of the table says', async () => {
   await fc.assert(
     fc.asyncProperty(
       storeArticles('1001', 6),

@@ -132,9 +132,7 @@ const changes: [string, SQL | (() => void)][] = [
   ['and is again', sql`update departments set code = ${store} where code = 'closed'`],
 ];
 
-test('after each change kept figures are counted figures, of all stores, of some, and of a category', {
-  timeout: 120_000,
-}, async () => {
+test('after each change kept figures are counted figures, of all stores, of some, and of a category', async () => {
   await keepFigures(db, now);
   let before = await told();
   for (const [what, change] of changes) {

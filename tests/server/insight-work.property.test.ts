@@ -124,9 +124,7 @@ const dayOfOffice = (at: number) => dayInZone(at, 'Asia/Shanghai');
 
 const keep = async (is: boolean) => is && keepFigures(server.db, server.clock.now);
 
-test('for random histories every figure of work is its recount, by kind, day, store and region', {
-  timeout: 240_000,
-}, async () => {
+test('for random histories every figure of work is its recount, by kind, day, store and region', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(shortage, { maxLength: 25, selector: (one) => `${one.article} ${one.ago}` }),

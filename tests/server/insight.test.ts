@@ -4,6 +4,7 @@ import { listUnsold } from '#core/forecast/contract';
 import { insightChoices, insightFigure, insightRows } from '#core/insight/contract';
 import { added, type FigureName, figureNames, shareOf, stepsOf } from '#core/insight/figures';
 import { codes } from '#core/wire/codes';
+import { lackWork, putLacks } from '../support/lacks.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -124,6 +125,18 @@ test('what will not sell out is the sum of its own list, of each store and of al
     expect(figure).toMatchObject({ count: list.total, fen: list.fen });
     expect(list.total).toBeGreaterThan(0);
   }
+});
+
+test('a shortage is decided when somebody decides, not when the list comes', async () => {
+  const article = await server.newGoods('1001', []);
+  server.clock.set('2026-03-09T07:00:00+08:00');
+  const ids = await putLacks(server, [{ article, day: '2026-03-09' }]);
+  server.clock.set(now);
+  const ofGoods = async () =>
+    (await rowsOf(office, 'shortages')).items.filter(({ id }) => ids.some((one) => one === id));
+  expect(await ofGoods()).toMatchObject([{ hit: false, ms: null }]);
+  for (const id of ids) await lackWork(office).decide(id, { disposeFlag: 'wait' });
+  expect(await ofGoods()).toMatchObject([{ key: 'wait', hit: false, ms: 25 * 3_600_000 }]);
 });
 
 test('a filter that a figure does not know is refused', async () => {

@@ -58,7 +58,7 @@ describe('a batch about many shortages', () => {
     expect(await root.replay(others.slice(0, 1))).toEqual([ofId.get(others[0]?.id ?? '')]);
   });
 
-  test('does what its operations do one by one', { timeout: 120_000 }, async () => {
+  test('does what its operations do one by one', async () => {
     const shortages = 4;
     const [a, b] = [await newGoods(), await newGoods()];
     const disposal = fc.constantFrom('wait', 'cancel', 'exchange', 'nodispose', 'burn');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 const store = '1001';
 
-test('for random shortages, flags, filters and orders they are equal', { timeout: 180_000 }, async () => {
+test('for random shortages, flags, filters and orders they are equal', async () => {
   const compared = { lacks: 0, storeLacks: 0 };
   await fc.assert(
     fc.asyncProperty(

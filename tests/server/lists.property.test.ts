@@ -60,7 +60,7 @@ const question = fc.record({
   pageSize: fc.constantFrom(4, 20),
 });
 
-test('for random goods, records, deeds, filters and days they are equal', { timeout: 120_000 }, async () => {
+test('for random goods, records, deeds, filters and days they are equal', async () => {
   let rowsCompared = 0;
   await fc.assert(
     fc.asyncProperty(

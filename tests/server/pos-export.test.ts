@@ -397,12 +397,19 @@ test('what is too old for an export is not called to be exported, and the answer
     sql`select export_flag from goods_lack_stores where export_flag = 'lapsed'`,
   );
   expect(stored.rows).toEqual([]);
-  // Whoever saw it there may still say that it is none: nobody was first.
   const saw = { exportFlag: 'lapsed', exchangeFlag: '' };
+  expect(await clerk.flag(old.id, { exportFlag: 'export', was: saw })).toMatchObject(
+    refused(codes.invalid, 'not-exported-any-more'),
+  );
+  // Whoever saw it there may still say that it is none: nobody was first.
   expect(await clerk.flag(old.id, { exportFlag: 'noexport', was: saw })).toMatchObject({
     code: codes.success,
   });
   expect(await clerk.storeList({ id: old.id })).toMatchObject([{ exportFlag: 'noexport' }]);
+  // And take that back: the answer tells it as the list does.
+  const undone = await clerk.flag(old.id, { exportFlag: 'export', was: { exportFlag: 'noexport' } });
+  expect(undone).toMatchObject({ code: codes.success, data: { exportFlag: 'lapsed' } });
+  expect(await clerk.storeList({ id: old.id })).toMatchObject([{ exportFlag: 'lapsed' }]);
 });
 
 test('a filter under the documents’ own name takes what it names, and marks nothing else', async () => {

@@ -90,6 +90,21 @@ describe('signing in', () => {
     expect(await signIn('u2')).toMatchObject(refused(codes.forbidden, 'provider-account-other'));
   });
 
+  test('what another issuer called somebody counts no more: they are found by their code, and it is written down', async () => {
+    await server.db.execute(
+      sql`update users set provider_account = 'https://old.example s1' where usercode = '100101'`,
+    );
+    await signedIn('u1');
+    const bound = `${idp.settings.issuer} u1`;
+    const kept = await server.db.execute(sql`
+      select provider_account as account, changes from users join audit_log on subject_id = users.id
+      where usercode = '100101'`);
+    const changes = [{ field: 'externalId', before: 'https://old.example s1', after: bound }];
+    expect(kept.rows).toEqual([{ account: bound, changes }]);
+    idp.people.set('u2', { preferred_username: '100101' });
+    expect(await signIn('u2')).toMatchObject(refused(codes.forbidden, 'provider-account-other'));
+  });
+
   test('an account that was disabled here is bound to nobody: its code can be somebody else’s', async () => {
     await signedIn('u1');
     const admin = await server.login('admin');

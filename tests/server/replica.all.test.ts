@@ -30,7 +30,7 @@ const token = 'of-the-replicas-tests';
 let scene: Awaited<ReturnType<typeof setUp>>;
 beforeAll(async () => {
   scene = await setUp();
-}, 120_000);
+});
 afterAll(() => scene?.remove());
 
 describe('a standby that follows', () => {

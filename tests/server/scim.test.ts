@@ -462,9 +462,12 @@ describe('a user', () => {
     });
   });
 
-  it('is deleted, and then there is none', async () => {
+  it.each([
+    ['without a type', undefined],
+    ['with a type of nothing', ''],
+  ])('is deleted %s, and then there is none', async (_, body) => {
     const { id, userName } = await user();
-    expect(await ask('DELETE', `/Users/${id}`)).toMatchObject({ status: 204 });
+    expect(await ask('DELETE', `/Users/${id}`, body)).toMatchObject({ status: 204 });
     for (const method of ['GET', 'DELETE'] as const)
       expect(await ask(method, `/Users/${id}`)).toMatchObject(wrong(404));
     expect((await find(`userName eq "${userName}"`)).body).toMatchObject({ totalResults: 0, Resources: [] });
@@ -549,6 +552,8 @@ describe('a list', () => {
     'constructor pr',
     'groups.value co "x"',
     'meta.lastModified gt "yesterday"',
+    'meta.lastModified gt "0000-12-31T00:00:00Z"',
+    'meta.lastModified lt "+010000-01-01T00:00:00Z"',
     `userName eq "${'x'.repeat(3000)}"`,
     `userName eq "${'\n'.repeat(60)}`,
     `${'('.repeat(900)}userName eq "x"`,
@@ -711,7 +716,7 @@ describe('a group', () => {
     expect((await ask('PUT', `/Groups/${id}`, { displayName: 'Shelf people' })).body).not.toHaveProperty(
       'members',
     );
-    expect((await ask('DELETE', `/Groups/${id}`)).status).toBe(204);
+    expect((await ask('DELETE', `/Groups/${id}`, '')).status).toBe(204);
     expect(await ask('GET', `/Groups/${id}`)).toMatchObject(wrong(404));
     expect(await ask('DELETE', `/Groups/${id}`)).toMatchObject(wrong(404));
   });

@@ -93,9 +93,7 @@ describe('progress', () => {
   });
 });
 
-test('checks and remarks made while imports run are all kept, in the list too, and nobody waits for ever', {
-  timeout: 120_000,
-}, async () => {
+test('checks and remarks made while imports run are all kept, in the list too, and nobody waits for ever', async () => {
   const articles = Array.from({ length: 18 }, (_, place) => `T${place}`);
   const rowsOf = (store: string, round: number): FileRow[] =>
     articles.flatMap((farticle) =>

@@ -63,9 +63,7 @@ async function measured<Result>(what: string, work: () => Promise<Result>): Prom
   return result;
 }
 
-test('a whole file is previewed, imported, imported again, and half of them is a snapshot', {
-  timeout: 150_000,
-}, async () => {
+test('a whole file is previewed, imported, imported again, and half of them is a snapshot', async () => {
   expect(await measured('previewed', () => previews(file))).toMatchObject({
     imported: rowCount,
     refused: [],

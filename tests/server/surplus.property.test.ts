@@ -102,7 +102,7 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer Of> ? Of : never;
 
-test('are equal over random stock', { timeout: 180_000 }, async () => {
+test('are equal over random stock', async () => {
   const compared = { offers: 0, bins: 0, regions: 0, shortages: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (of) => {

@@ -285,6 +285,14 @@ describe('a transfer', () => {
     expect(nothing).toMatchObject(refused(codes.conflict, 'surplus-gone'));
   });
 
+  it('is asked for by as long an article as stock is brought in with', async () => {
+    const long = 'A'.padEnd(60, '9');
+    await server.stock('1002', { article: long, lots: [{ lot: 'L', expiryDate: '2026-03-15', qty: 5 }] });
+    const [id = ''] = await putLacks(server, [{ article: long, lackQty: 6 }]);
+    const answer = await asker.ask({ lackId: id, farticle: long, qty: 3, regionId: 'R1' });
+    expect(answered(askTransfer, answer)).toMatchObject({ farticle: long });
+  });
+
   it('of the last pieces is promised to one of two who ask at once', async () => {
     const other = transferWork(alim);
     const all = await Promise.all([

@@ -59,7 +59,7 @@ const sometimes = fc.tuple(
   fc.array(fc.constantFrom(...(Object.keys(noThemeFilter) as (keyof ThemeFilter)[]))),
 );
 
-test('for random themes, filters and orders they are equal', { timeout: 120_000 }, async () => {
+test('for random themes, filters and orders they are equal', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server.clock.set(askedAt);
 });
 
-test('for random records, filters and orders they are equal', { timeout: 180_000 }, async () => {
+test('for random records, filters and orders they are equal', async () => {
   let compared = 0;
   let late = 0;
   await fc.assert(

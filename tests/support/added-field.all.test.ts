@@ -18,8 +18,6 @@ const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '../..');
 /** What is made anew, or is too large to be copied. */
 const left = ['node_modules', 'dist', 'release', '.git', '.tmp', 'coverage', 'public'];
-/** The compiler reads all of the sources. */
-const patienceMs = 600_000;
 
 /** In each file, what is put behind which line. */
 const added: [file: string, behind: string, text: string][] = [
@@ -63,7 +61,7 @@ beforeAll(async () => {
     change(`locales/${language}/office/stock-lots.json`, say({ 'column.origin': column }));
   }
   await node('scripts/migration.mjs', 'lot-origin');
-}, patienceMs);
+});
 afterAll(() => rmSync(copy, { recursive: true }));
 
 function change(file: string, by: (source: string) => string): void {
@@ -92,26 +90,15 @@ function probe(project: 'unit' | 'server', file: string) {
   return node('node_modules/vitest/vitest.mjs', 'run', '--project', project, test);
 }
 
-it(
-  'compiles',
-  () => node('node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1', 'src', 'server', 'core'),
-  patienceMs,
-);
+it('compiles', () =>
+  node('node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1', 'src', 'server', 'core'));
 
-it(
-  'is imported, kept, listed, found and ordered by',
-  async () => {
-    const { stdout } = await probe('server', 'tests/server/added-field.probe.ts');
-    expect(stdout).toContain('2 passed');
-  },
-  patienceMs,
-);
+it('is imported, kept, listed, found and ordered by', async () => {
+  const { stdout } = await probe('server', 'tests/server/added-field.probe.ts');
+  expect(stdout).toContain('2 passed');
+});
 
-it(
-  'is drawn, filtered and exported',
-  async () => {
-    const { stdout } = await probe('unit', 'tests/support/added-field.probe.tsx');
-    expect(stdout).toContain('3 passed');
-  },
-  patienceMs,
-);
+it('is drawn, filtered and exported', async () => {
+  const { stdout } = await probe('unit', 'tests/support/added-field.probe.tsx');
+  expect(stdout).toContain('3 passed');
+});

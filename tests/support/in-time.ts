@@ -9,4 +9,4 @@ export function inTime(barMs: number): number {
   return isStrict ? barMs : Math.max(5 * barMs, atLeastMs);
 }
 
-const atLeastMs = 60_000;
+const atLeastMs = 300_000;

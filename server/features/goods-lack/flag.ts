@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { updateFlags } from '#core/goods-lack/contract';
-import { exportFlags, flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
+import { asTold, exportFlags, flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
 import { afterFlags } from '#core/goods-lack/fold';
-import type { Lack, StoreLack } from '#core/goods-lack/row';
+import type { StoreLack } from '#core/goods-lack/row';
 import type { LackFlags } from '#core/goods-lack/types';
 import { storeItemOf } from '#core/goods-lack/wire';
 import { mergeFields } from '#core/wire/conflict';
@@ -48,8 +48,8 @@ export async function flag(
   );
   for (const { deed, store, id } of taken) deed.touch(flagsRow(store, id));
   const after = await readFlagsOf(tx, taken);
-  return stepOf(said, ({ id, store, lack, row }) => ({
-    data: storeItemOf(storeLack(lack, after.get(id), store) ?? row),
+  return stepOf(said, ({ id, store, lack, held, row }) => ({
+    data: storeItemOf(asTold(storeLack(lack, after.get(id), store) ?? row, held)),
     reason: 'updated',
     versionOf: flagsRow(store, id),
   }));
@@ -67,13 +67,13 @@ async function readFlagsOf(tx: Transaction, deeds: readonly InStore[]): Promise<
   return found;
 }
 
-type Seen = InStore & { lack: Lack; flags: LackFlags | undefined; row: StoreLack };
+type Seen = InStore & Locked & { flags: LackFlags | undefined; row: StoreLack };
 
 function seenBy(one: InStore, locked: ReadonlyMap<string, Locked>, flags: LackFlags | undefined): Seen {
-  const { lack } = lockedIn(locked, one.id);
+  const { lack, held } = lockedIn(locked, one.id);
   const row = storeLack(lack, flags, one.store);
   if (!row) throw notFound('lack-unknown');
-  return { ...one, lack, flags, row };
+  return { ...one, lack, held, flags, row };
 }
 
 /** What each word is about: the substitutes that the store looked at, for another choice since then asks it anew. */
@@ -91,7 +91,7 @@ type Flags = Pick<LackFlags, 'exportFlag' | 'exchangeFlag'>;
 type Said = Seen & { exchangeFor: string; current: Flags; changes: Partial<Flags> };
 
 function saidBy(seen: Seen, exchangeFor: string, codes: Record<keyof Flags, ReadonlySet<string>>): Said {
-  const { deed, id, lack, row } = seen;
+  const { deed, id, lack, held, row } = seen;
   const { exchangeFlag } = deed.body;
   // A list says it of rows that are sent back whole; it is nobody's word.
   const exportFlag = deed.body.exportFlag === exportFlags.lapsed ? undefined : deed.body.exportFlag;
@@ -113,7 +113,8 @@ function saidBy(seen: Seen, exchangeFor: string, codes: Record<keyof Flags, Read
       { name: row.flagEdit?.userName ?? '' },
     );
   }
-  const problem = flagsProblem(row, changes);
+  // By all that is wanted: what is too old is stored as if it were to be exported.
+  const problem = flagsProblem(asTold(row, held), wanted);
   if (problem)
     throw invalid(
       problem,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { exportFlags, storeLack } from '#core/goods-lack/decision';
+import { asTold, storeLack } from '#core/goods-lack/decision';
 import { type LackFilter, lackQuery } from '#core/goods-lack/query';
 import { type Lack, lack, lackOfStore, type StoreLack } from '#core/goods-lack/row';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
@@ -68,9 +68,7 @@ export async function readStoreLacks(
   return ids.flatMap((id) => {
     const lack = rows.get(id);
     const row = lack && storeLack(lack, flags.get(id), store);
-    if (!row) return [];
-    const isLapsed = row.exportFlag === exportFlags.export && !held.has(id);
-    return isLapsed ? { ...row, exportFlag: exportFlags.lapsed } : row;
+    return row ? asTold(row, held.has(id)) : [];
   });
 }
 

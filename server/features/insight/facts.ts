@@ -10,6 +10,7 @@ import {
 } from '#core/insight/figures';
 import { elementsOf, firstWithin } from '../../platform/database/sql.ts';
 import { isAnswered } from '../../platform/stock/is-answered.ts';
+import { outlasted } from '../../platform/stock/lots.ts';
 import { unsoldStep } from '../../platform/stock/unsold.ts';
 import { alike } from '../../platform/tickets/alike.ts';
 
@@ -124,7 +125,7 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
       select f.*, ${dayIn(sql`f.first`)} as seen from (
         select c.store, c.expiry_date, c.article, c.lot, min(c.edit_time) as first
         from check_records c
-        where c.withdrawn_at is null and c.store = any(${codes})
+        where c.withdrawn_at is null and c.store = any(${codes}) and c.lot <> ''
           and c.expiry_date between ${from} and ${to}
         group by c.store, c.expiry_date, c.article, c.lot) f
       join ${zones} on s.code = f.store
@@ -135,7 +136,7 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
     from lots l join ${zones} on s.code = l.store
     where l.lot <> '' and l.expiry_date between ${from} and ${to}
       and l.expiry_date < ${dayIn(now({ now: at }))}
-      and case when l.sold_out_on is null then l.qty > 0 else l.sold_out_on > l.expiry_date end
+      and case when l.sold_out_on is null then l.qty > 0 else ${outlasted} end
       and not exists (select from check_records c where c.store = l.store and c.article = l.article and c.lot = l.lot
         and c.withdrawn_at is null)
       and not exists (select from gone_stock o where o.store = l.store and o.article = l.article and o.lot = l.lot)
@@ -156,7 +157,8 @@ const facts: Record<FigureName, (where: Where) => SQL> = {
     from (
       select l.*, least(${madeAt(sql`l.id`)}, (l.day + time '08:00') at time zone ${defaultTimeZone}) as opened, coalesce((
         select min(c.at) from goods_lack_changes c
-        where c.lack_id = l.id and c.store is null and c.changes @> '[{"field": "disposeFlag"}]'), l.edit_time) as decided
+        where c.lack_id = l.id and c.store is null
+          and jsonb_path_exists(c.changes, '$[*] ? (@.field == "disposeFlag" && @.to != "nodispose")')), l.edit_time) as decided
       from goods_lacks l
       where l.day between ${where.from} and ${where.to} and ${concerns(where)}
     ) k`,

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inUnits } from '../../platform/database/in-batches.ts';
 import { elementsOf } from '../../platform/database/sql.ts';
 import { forgetGone } from '../../platform/stock/gone.ts';
+import { outlasted } from '../../platform/stock/lots.ts';
 import { holdArticles } from '../../platform/stock/store-articles.ts';
 import { collections } from './collections.ts';
 
@@ -27,7 +28,7 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
         insert into missed_lots (store, article, lot, expiry_date)
         select l.store, l.article, l.lot, l.expiry_date from lots l
         where l.store = ${store.code} and l.article in (${elementsOf(articles)}) and l.lot <> ''
-          and l.sold_out_on < ${before}::date and coalesce(l.live_qty, 0) <= 0 and l.sold_out_on > l.expiry_date
+          and l.sold_out_on < ${before}::date and coalesce(l.live_qty, 0) <= 0 and ${outlasted}
           and not exists (select from check_records c
             where c.store = l.store and c.article = l.article and c.lot = l.lot and c.withdrawn_at is null)
         on conflict do nothing`);

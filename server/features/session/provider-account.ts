@@ -22,7 +22,7 @@ type At = { now: Date; address: string };
 /**
  * The account of whoever the provider names, with the roles of their groups. The first time it is found by its code; from
  * then on by the provider's own name of its user, which is never given to anybody else. Refuses an unknown or disabled
- * account, and one that is another of the provider's users already.
+ * account, and one that is another of the provider's users already. What another issuer called somebody counts no more.
  */
 export async function accountOf(
   tx: Transaction,
@@ -39,14 +39,17 @@ export async function accountOf(
   const [known] = await tx.select().from(users).where(eq(users.providerAccount, account));
   const user =
     known ?? (await byCode(tx, usercode)) ?? (await madeAccount(tx, settings, usercode, claims, at));
-  if (user.providerAccount !== null && user.providerAccount !== account)
+  const { providerAccount: bound } = user;
+  if (bound !== account && bound?.startsWith(`${settings.issuer} `))
     throw forbidden('provider-account-other');
   const standing = standingOf(user, entrance);
   if (standing === 'demo-off') throw forbidden('demo-accounts-off');
   if (standing === 'disabled') throw forbidden('provider-account-disabled');
   if (standing === 'by-key') throw forbidden('provider-account-unknown');
-  if (user.providerAccount === null)
+  if (bound !== account)
     await tx.update(users).set({ providerAccount: account }).where(eq(users.id, user.id));
+  if (bound !== null && bound !== account)
+    await tell(tx, user, at, { before: { externalId: bound }, after: { externalId: account } });
   await followGroups(tx, user, groupsIn(claims, settings), at);
   return user;
 }

@@ -68,7 +68,8 @@ export async function sumStores(
 }
 
 const moneySums = sql`coalesce(sum(w.value_fen), 0)::float8 as "valueFen",
-  coalesce(sum(coalesce(w.usual_value_fen, w.value_fen)), 0)::float8 as "usualFen",
+  coalesce(sum(case w.fate when 'soldoff' then greatest(w.usual_value_fen, w.value_fen)
+    else coalesce(w.usual_value_fen, w.value_fen) end), 0)::float8 as "usualFen",
   (count(*) filter (where w.value_fen is null))::int as unpriced`;
 
 function storesOf(scope: Scope): SQL {

@@ -66,12 +66,8 @@ export function folderCarrier(options: {
       refused,
       async settle(all) {
         const room = items.length === 0 && all.length > 0 ? rooms.refused : rooms.taken;
-        const kept = join(
-          room,
-          `${now()
-            .toISOString()
-            .replace(/[-:]|\.\d+/g, '')}-${name}`,
-        );
+        const at = now().toISOString();
+        const kept = join(room, `${at.replace(/[-:]|\.\d+/g, '')}-${endOf(name)}`);
         // A server with another database took what this one had begun for left behind, and was faster to the end.
         if (!(await taken(path, kept))) return;
         if (all.length > 0) await opened(() => writeFile(`${kept}.reasons.txt`, reasonsIn(all)));
@@ -131,6 +127,12 @@ export function folderCarrier(options: {
       }
     },
   };
+}
+
+/** Of a name, in whole letters, what leaves room for a time and `.reasons.txt` in the 255 bytes of a file's name. */
+function endOf(name: string): string {
+  const end = Buffer.from(name).subarray(-226).toString();
+  return end.replace(/^\uFFFD+/, '');
 }
 
 /** False when somebody else was faster. */

@@ -14,6 +14,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (tooMuchOf(Buffer.from(text), { levels: mostLevels }))
       done(new Refusal(codes.badRequest, { reason: 'bad-request' }));
+    // Clients name the type of what they do not send.
+    else if (text === '' && request.method === 'DELETE') done(null, undefined);
     else parse(request, text, done);
   });
 }

@@ -39,6 +39,9 @@ export function inBooks(alias: SQL): SQL {
     where known.store = ${alias}.store and known.article = ${alias}.article and known.lot = ${alias}.lot)`;
 }
 
+/** A lot `l` that is sold out was there after its last day. Of that day the next morning's file tells: its figure is midnight's. */
+export const outlasted = sql`l.sold_out_on > l.expiry_date + 1`;
+
 /** The order in which every writer locks lots: two of them wait for one another instead of deadlocking. */
 export const inLockOrder = sql`order by store, article, lot collate "C"`;
 

@@ -1,6 +1,12 @@
 import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes, lackFlags, lacks, updateFlags, updateLack } from '#core/goods-lack/contract';
-import { decidedTogether, decisionFields, undecided, wantedFields } from '#core/goods-lack/decision';
+import {
+  decidedTogether,
+  decisionFields,
+  exportFlags,
+  undecided,
+  wantedFields,
+} from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
 import { attributionBy } from '#core/session/author';
 import type { SessionInfo } from '#core/session/contract';
@@ -125,7 +131,9 @@ function decisionBefore({ params, body, base }: Recorded<typeof updateLack>) {
 const nameFields = ['exchangeGd1Name', 'exchangeGd2Name', 'exchangeGd3Name'] as const;
 
 function flagsBefore({ params, body, base, store }: Recorded<typeof updateFlags>) {
-  const { exportFlag, exchangeFlag } = base.was;
+  const { exchangeFlag } = base.was;
+  // A row that is too old for an export was to be exported.
+  const exportFlag = base.was.exportFlag === exportFlags.lapsed ? exportFlags.export : base.was.exportFlag;
   const before = {
     ...(body.exportFlag !== undefined && typeof exportFlag === 'string' && { exportFlag }),
     ...(body.exchangeFlag !== undefined && typeof exchangeFlag === 'string' && { exchangeFlag }),

@@ -38,6 +38,12 @@ it.each([
   expect(missingFor({ points: staff }, pathname)).toBe(missing);
 });
 
+it('somebody with nothing has the start page alone: no Sync page either (decision P22)', () => {
+  const placesOf = (points: string[]) => placesFor({ points, stores }).map(({ to }) => to);
+  expect(placesOf([])).toEqual(['/dashboard']);
+  expect(placesOf(['MENU-SYNC'])).toEqual(['/dashboard', '/sync']);
+});
+
 it('a session from before the server’s menus shows the program’s own', () => {
   const tree = menuTree(menusOf({ points: staff, stores }));
   expect(tree.map(({ menu, children }) => [menu.code, children.map((one) => one.menu.code)])).toEqual([

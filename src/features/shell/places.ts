@@ -56,7 +56,7 @@ const places: readonly Place[] = [
   { to: '/andon/list', label: 'place.andon', icon: IconFlag, point: 'MENU-ANDON-LIST' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
   { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT' },
-  { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
+  { to: '/sync', label: 'place.sync', icon: IconArrowsExchange, point: 'MENU-SYNC' },
 ];
 
 type Who = Pick<SessionInfo, 'points' | 'stores'>;

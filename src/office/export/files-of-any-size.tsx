@@ -12,7 +12,7 @@ import { ListFiles, type ListFilesProps, useAbout } from '../../lists/list-files
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { FormatMenu } from '../../ui/lists/export-menu.tsx';
 import { useOffice } from '../office.tsx';
-import { useWhyNot } from '../use-why-not.ts';
+import { useWhyNot, useWhyNotPermitted } from '../use-why-not.ts';
 import { useLastExport } from './use-last-export.ts';
 
 type Large = {
@@ -25,12 +25,17 @@ type Large = {
 
 /**
  * A list's files: few rows are written by the browser, many by the server in the background (see `LastExport`). What is on this
- * device is written here, however much it is, while the server is out of reach.
+ * device is written here, however much it is, while the server is out of reach. Either way they are for who may export.
  */
 export function FilesOfAnySize<Row>({ large, ...props }: ListFilesProps<Row> & { large: Large }) {
   const isCutOff = useIsCutOff();
+  const reason = useWhyNotPermitted(large.calls.start);
   const isLarge = (large.total ?? 0) > answeredAtMost && !(props.isHere && isCutOff);
-  return isLarge ? <LargeFiles {...large} name={props.name} /> : <ListFiles<Row> {...props} />;
+  return isLarge ? (
+    <LargeFiles {...large} name={props.name} />
+  ) : (
+    <ListFiles<Row> {...props} reason={reason} />
+  );
 }
 
 function LargeFiles({ calls, query, total = 0, name }: Large & { name: string }) {

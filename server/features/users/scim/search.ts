@@ -82,10 +82,12 @@ function comparison(attribute: Attribute, op: string, value: string | number | b
   }
   if (typeof value !== 'string') throw invalidFilter('It is compared with a text.');
   if (attribute.kind === 'instant') {
-    const at = Date.parse(value);
+    const at = new Date(value);
     const by = orders[op];
-    if (!by || Number.isNaN(at)) throw invalidFilter('It is an instant, compared by order.');
-    return sql`(${column} ${by} ${new Date(at).toISOString()})`;
+    // The years that PostgreSQL reads; what is no instant has none.
+    const isYear = at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999;
+    if (!by || !isYear) throw invalidFilter('It is an instant, compared by order.');
+    return sql`(${column} ${by} ${at.toISOString()})`;
   }
   const [own, other] = attribute.caseExact
     ? [sql`${column} collate "C"`, sql`${value}`]

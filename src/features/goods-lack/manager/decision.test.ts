@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lack } from '#core/goods-lack/row';
 import type { Substitute } from '#core/goods-lack/types';
 import {
+  batchOf,
   bodyOf,
   clearedBody,
   decide,
@@ -181,4 +182,16 @@ describe('a row that somebody else has decided while something was typed', () =>
     });
     expect(seenBy({ lack: exchanged, body: { remark: '急' } })).toEqual({ remark: '' });
   });
+});
+
+it('of a batch, what cannot be decided so stays, and it is known why', () => {
+  const other = lack({ id: 'L2', article: '2', goodsCode: '0100002', barcodes: ['6902'] });
+  const draftFor = (one: Lack) => ({ ...draftOf(one), disposal: 'exchange', substitutes: [substitute('1')] });
+  expect(batchOf([lack(), other], draftFor)).toMatchObject({
+    able: [{ id: 'L2' }],
+    can: [{ lack: { id: 'L2' }, body: { disposeFlag: 'exchange', exchangeGd1Code2: '6901' } }],
+    problem: 'substitute-is-goods',
+  });
+  const same = { ...other, disposal: 'exchange', substitutes: [substitute('1')] };
+  expect(batchOf([same], draftFor)).toEqual({ able: [same], can: [], problem: undefined });
 });

@@ -68,6 +68,17 @@ export function problemOf(lack: Lack, draft: Draft): DecisionProblem | undefined
   );
 }
 
+/** What is sent of drafts for many shortages: of those for which it cannot, `problem` is the first one's. */
+export function batchOf(rows: readonly Lack[], draftFor: (lack: Lack) => Draft) {
+  const judged = rows.map((lack) => ({ lack, problem: problemOf(lack, draftFor(lack)) }));
+  const able = judged.filter(({ problem }) => problem === undefined).map(({ lack }) => lack);
+  const can = able.flatMap((lack) => {
+    const body = bodyOf(lack, draftFor(lack));
+    return body ? [{ lack, body }] : [];
+  });
+  return { able, can, problem: judged.find(({ problem }) => problem !== undefined)?.problem };
+}
+
 /** One method for a shortage of a batch; to substitute with the default substitutes, which must be there (decision L2). */
 export function methodBody(
   lack: Lack,

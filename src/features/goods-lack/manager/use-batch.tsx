@@ -14,7 +14,7 @@ import type { BatchAction, Ticks } from '../../../ui/lists/ticks.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import type { Held } from '../parts/use-lacks.ts';
 import { type BatchPart, BatchSheet } from './batch-sheet.tsx';
-import { bodyOf, clearedBody, type Decided, type Draft, methodBody, problemOf } from './decision.ts';
+import { batchOf, clearedBody, type Decided, type Draft, methodBody } from './decision.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
@@ -44,9 +44,9 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
   // As they are now: a row that was ticked a while ago may have changed on another page.
   const fresh = (rows: readonly Lack[]) => rows.map((row) => held.rowOf(row.id)?.value ?? row);
 
-  async function save(decided: readonly Decided[]): Promise<boolean> {
-    if (decided.length > 0) return (await deciding(decided)).isSaved;
-    toast(t('batch.nothing'));
+  async function save(decided: readonly Decided[], stay?: string): Promise<boolean> {
+    if (decided.length > 0) return (await deciding(decided, stay)).isSaved;
+    toast(stay ?? t('batch.nothing'));
     return true;
   }
 
@@ -78,12 +78,11 @@ export function useBatch(props: { held: Held; codes: Codes; known: KnownGoods; d
     );
     setAsked(undefined);
     if (!draftFor) return [];
-    const able = fresh(ticked).filter((lack) => problemOf(lack, draftFor(lack)) === undefined);
-    const can = able.flatMap((lack) => {
-      const body = bodyOf(lack, draftFor(lack));
-      return body ? [{ lack, body }] : [];
-    });
-    return (await save(can)) ? able : [];
+    const { able, can, problem } = batchOf(fresh(ticked), draftFor);
+    const stay =
+      problem &&
+      t('goods-lack:stay', { count: ticked.length - able.length, reason: t(`reasons:${problem}`) });
+    return (await save(can, stay)) ? able : [];
   };
 
   async function clear(ticked: readonly Lack[]): Promise<readonly Lack[]> {

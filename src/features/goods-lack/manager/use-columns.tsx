@@ -8,7 +8,7 @@ import type { Codes } from '../../../api/codes.ts';
 import { drawn } from '../../../lists/fields.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dateTimeOf, exactTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { QuantityAt, useSaidOnce } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
@@ -63,7 +63,7 @@ const widths = {
   sortName: 110,
   psrCode: 96,
   psrName: 90,
-  editTime: 170,
+  editTime: 220,
 };
 
 /** What stores lack adds up; what the warehouse has of some goods stands in each of their rows. */
@@ -127,12 +127,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
     wrhQty: (row: Lack) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} said={midnight.said} />,
     disposeFlag: (row: Lack) => <DecisionCell {...cell} lack={row} />,
     remark: (row: Lack) => <RemarkCell lack={row} mayDecide={mayDecide} />,
-    editTime: ({ edit }: Lack) =>
-      edit && (
-        <span title={exactTimeOf(edit.at, language, timeZone)}>
-          {dateTimeOf(edit.at, language, timeZone)} · {edit.userName}
-        </span>
-      ),
+    editTime: ({ edit }: Lack) => edit && `${exactTimeOf(edit.at, language, timeZone)} · ${edit.userName}`,
   };
   const columns = (first: readonly string[], last: readonly string[], out: readonly string[]) =>
     all.columns({ first, last, out, widths, own: drawnByHand, ...summed });

@@ -7,8 +7,8 @@ import type { Codes } from '../../../api/codes.ts';
 import { usePerform } from '../../../store-work/perform.ts';
 import { type Decided, decide, type LackBody, leftBy } from './decision.ts';
 
-/** Saves decisions and says so; where they could not be saved, the person has been told why. */
-export type Deciding = (decided: readonly Decided[]) => Promise<Saving>;
+/** Saves decisions and says so, and what else is to be said; where they could not be saved, the person has been told why. */
+export type Deciding = (decided: readonly Decided[], more?: string) => Promise<Saving>;
 export type Saving = {
   isSaved: boolean;
   /** Somebody else was first: the row as they have left it. */
@@ -21,8 +21,10 @@ export function useDeciding(codes: Codes, isHeld: boolean): Deciding {
   const { perform } = usePerform();
   const words = useWords(codes);
   return useCallback(
-    async (decided) => {
-      const { isDone, problem } = await perform(decided.map(decide), { now: !isHeld, said: words(decided) });
+    async (decided, more) => {
+      const said = words(decided);
+      if (more) said.text += ` · ${more}`;
+      const { isDone, problem } = await perform(decided.map(decide), { now: !isHeld, said });
       const [first] = decided;
       if (!problem?.isConflict || !first) return { isSaved: isDone };
       const who = String(problem.params.name || t('somebody'));

@@ -11,9 +11,9 @@ import { changeOf, type Filter } from '../../../ui/lists/filter.ts';
 import type { LackSearch } from './filter.ts';
 
 /** The documents' filters of both lists (spec 1, section 2), for the search line, its chips and its sheet. */
-export function useLackFilters<Search extends LackSearch>(
+export function useLackFilters<Search extends LackSearch & { view?: string }>(
   options: Searched<Search> & {
-    /** What categories and purchasers can be chosen from. */
+    /** What categories and purchasers can be chosen from; of older shortages there are others. */
     lacks: readonly Lack[];
     /** What a decision is called. */
     codes: Codes;
@@ -22,11 +22,21 @@ export function useLackFilters<Search extends LackSearch>(
   const { t } = useTranslation('goods-lack');
   const { today } = useWork();
   const { search, codes, lacks } = options;
-  const named = (of: (lack: Lack) => readonly [code: string, name: string]) =>
-    [...new Map(lacks.map(of))]
+  const named = (
+    key: 'category' | 'buyer',
+    column: 'sort' | 'psr',
+    of: (lack: Lack) => readonly [code: string, name: string],
+  ): Filter<LackSearch> => {
+    const known = [...new Map(lacks.map(of))]
       .filter(([code]) => code !== '')
-      .sort(([one], [other]) => compareText(one, other))
-      .map(([value, name]) => ({ value, label: `${name} ${value}` }));
+      .sort(([one], [other]) => compareText(one, other));
+    if (search.view === 'older') {
+      const proposals = known.map(([code]) => code);
+      return { key, column: `${column}Code`, label: t(`column.${column}Code`), as: 'text', proposals };
+    }
+    const choices = known.map(([value, name]) => ({ value, label: `${name} ${value}` }));
+    return { key, column: `${column}Name`, label: t(`column.${column}Name`), as: 'choice', choices };
+  };
   const ago = (days: number): DayRange => [addDays(today, -days), addDays(today, -days)];
   const days = t('filter.days');
   return [
@@ -58,20 +68,8 @@ export function useLackFilters<Search extends LackSearch>(
         />
       ),
     },
-    {
-      key: 'category',
-      column: 'sortName',
-      label: t('column.sortName'),
-      as: 'choice',
-      choices: named(({ sortCode, sortName }) => [sortCode, sortName]),
-    },
-    {
-      key: 'buyer',
-      column: 'psrName',
-      label: t('column.psrName'),
-      as: 'choice',
-      choices: named(({ buyerCode, buyerName }) => [buyerCode, buyerName]),
-    },
+    named('category', 'sort', ({ sortCode, sortName }) => [sortCode, sortName]),
+    named('buyer', 'psr', ({ buyerCode, buyerName }) => [buyerCode, buyerName]),
     {
       key: 'from',
       until: 'to',

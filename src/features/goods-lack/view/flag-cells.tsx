@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { exportFlags } from '#core/goods-lack/decision';
+import { exportFlags, flagsProblem } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/row';
 import { RowChoices } from '../../../ui/lists/row-choice.tsx';
 import { FlagSelect } from './flag-select.tsx';
@@ -41,8 +41,7 @@ function ExportCell({ row, words, edits }: CellProps) {
       value={row.exportFlag === exportFlags.exported ? row.exportFlag : (chosen ?? row.exportFlag)}
       isChanged={chosen !== undefined}
       codes={words.exports}
-      // Only the export itself says so.
-      offers={(code) => code !== exportFlags.exported && code !== exportFlags.lapsed}
+      offers={(code) => flagsProblem(row, { exportFlag: code }) === undefined}
       whyNot={whyNot(row, {
         exportFlag: row.exportFlag === exportFlags.noexport ? exportFlags.export : exportFlags.noexport,
       })}

@@ -4,7 +4,7 @@ import type { StoreLack } from '#core/goods-lack/row';
 import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { signal } from '../../../ui/scanner/signal.ts';
-import { noViewFilters, type ViewProps } from './search.ts';
+import { scannedSearch, type ViewProps } from './search.ts';
 import { useLacks } from './store-lacks.ts';
 
 /** A scan opens the goods' shortage; where there are several, of several days, it lists them. */
@@ -17,7 +17,7 @@ export function Scan({ search, onSearch }: ViewProps) {
     signal(first ? 'found' : 'unknown');
     if (!first) toast(t('scan.none', { code: scan.text }));
     else if (others.length === 0) onSearch({ open: first.id, scan: undefined });
-    else onSearch({ ...noViewFilters, view: 'all', code: first.goodsCode, scan: undefined });
+    else onSearch({ ...scannedSearch(scan.text, found), view: 'all', scan: undefined });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, opens, viewAddress, viewFilterOf } from './search.ts';
+import { isFiltered, opens, scannedSearch, viewAddress, viewFilterOf } from './search.ts';
 
 it('reads the documents’ filters, and leaves out what it does not understand', () => {
   const search = viewAddress.read({
@@ -49,4 +49,13 @@ it('is the whole list with a tab, a store or an open row, which are no filters',
 it('is gone back from what lies over the list', () => {
   expect(opens({ open: 'x' })).toBe(true);
   expect(opens({ open: undefined, q: 'x' })).toBe(false);
+});
+
+it('a scan lists all goods that bear its code', () => {
+  const milk = { goodsCode: '100', barcodes: ['690', '6901'] };
+  const ofTwo = [milk, { goodsCode: '200', barcodes: ['6901'] }];
+  expect(scannedSearch('16901', [milk, milk])).toMatchObject({ code: '100', q: undefined });
+  expect(scannedSearch('16901', ofTwo)).toMatchObject({ code: undefined, q: '6901' });
+  // One's goods code is the other's barcode.
+  expect(scannedSearch('200', [milk, { goodsCode: '690', barcodes: [] }])).toMatchObject({ q: '200' });
 });

@@ -1,4 +1,5 @@
 import { type LackFilter, lackQuery } from '#core/goods-lack/query';
+import type { StoreLack } from '#core/goods-lack/row';
 import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
@@ -22,6 +23,8 @@ export const viewAddress = addressOf(
 
 export type ViewSearch = ReturnType<typeof viewAddress.read>;
 
+type Scanned = Pick<StoreLack, 'goodsCode' | 'barcodes'>;
+
 /** The screen's address and the way to another. */
 export type ViewProps = Searched<ViewSearch>;
 
@@ -32,6 +35,15 @@ export function viewFilterOf(search: ViewSearch): LackFilter {
 
 /** What shows everything again. */
 export const noViewFilters: Change<ViewSearch> = { ...viewAddress.cleared, q: undefined };
+
+/** What lists all that a scan found: a code may stand on several goods. */
+export function scannedSearch(text: string, found: readonly Scanned[]): Change<ViewSearch> {
+  const [code, ...others] = new Set(found.map(({ goodsCode }) => goodsCode));
+  if (others.length === 0) return { ...noViewFilters, code };
+  // As the goods have it: of a case the scan has another number than what is in it.
+  const shared = found[0]?.barcodes.find((one) => found.every(({ barcodes }) => barcodes.includes(one)));
+  return { ...noViewFilters, q: shared ?? text };
+}
 
 /** True when the list is not the whole. */
 export function isFiltered(search: ViewSearch): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { flagsProblem } from '#core/goods-lack/decision';
+import { asTold, flagsProblem } from '#core/goods-lack/decision';
 import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/row';
 import type { Codes } from '../../../api/codes.ts';
@@ -42,12 +42,13 @@ export function useAnswering(codes: FlagCodes): Answering {
       const title = nameIn(row, language);
       const changedFirst = (who: string, current: unknown) =>
         t('older.changed', { who, now: wordsOf(flagsIn(current, change)) });
+      const isHeld = rowOf(row.id) !== undefined;
       const { isDone, isWaiting, undo } = await perform([flagsSubmission(row, change)], {
-        now: !rowOf(row.id),
+        now: !isHeld,
         said: { title, changedFirst },
       });
       if (isDone && !isWaiting)
-        tell({ title, words: wordsOf(change), undo: async () => void (await undo()) });
+        tell({ title, words: wordsOf(asTold(change, isHeld)), undo: async () => void (await undo()) });
       return isDone;
     },
     [t, wordsOf, language, rowOf, perform, tell],
@@ -60,7 +61,7 @@ export function useAnswering(codes: FlagCodes): Answering {
       const [stays] = judged.flatMap(({ problem }) => problem ?? []);
       const words = [t('said.many', { count: can.length, value: wordsOf(change) })];
       if (stays)
-        words.push(t('said.stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
+        words.push(t('goods-lack:stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
       const text = words.join(' · ');
       if (can.length === 0) toast(text);
       const now = can.some(({ id }) => !rowOf(id));

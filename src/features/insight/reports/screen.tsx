@@ -12,7 +12,7 @@ import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { dateTimeOf } from '../../../ui/text/format.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import { languageNames } from '../../../ui/text/language-context.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { useChoices } from '../use-choices.ts';
@@ -65,17 +65,17 @@ function Reports({ search, onSearch }: ReportProps) {
     {
       key: 'next',
       header: t('report.next'),
-      width: 130,
-      render: ({ nextAt, timeZone }) => dateTimeOf(nextAt, language, timeZone),
+      width: 160,
+      render: ({ nextAt, timeZone }) => exactTimeOf(nextAt, language, timeZone),
     },
     {
       key: 'last',
       header: t('report.last'),
-      width: 190,
+      width: 220,
       render: ({ lastAt, lastState, timeZone }) =>
         lastAt !== null &&
         lastState !== null && (
-          <Facts of={[dateTimeOf(lastAt, language, timeZone), t(`messages:state.${lastState}`)]} />
+          <Facts of={[exactTimeOf(lastAt, language, timeZone), t(`messages:state.${lastState}`)]} />
         ),
     },
   ];

@@ -3,7 +3,7 @@ import { type ListRow, list } from '#core/near-expiry/row';
 import { drawn } from '../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import { dateTimeOf, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import classes from '../parts/desk.module.css';
 
 type Words = TFunction<'near-expiry'>;
@@ -18,7 +18,7 @@ const widths = {
   liveQty: 84,
   flot: 100,
   cfmFlot: 100,
-  editTime: 190,
+  editTime: 220,
   remark: 170,
 };
 
@@ -33,14 +33,8 @@ export function fieldColumns(t: Words, language: string, timeZone: string): Colu
       validperiod: (row) =>
         row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
       liveQty: (row) => row.liveQty !== null && quantityText(row.liveQty, language),
-      editTime: (row) =>
-        row.editTime ? (
-          <span title={exactTimeOf(row.editTime, language, timeZone)}>
-            {dateTimeOf(row.editTime, language, timeZone)} · {row.editUserName}
-          </span>
-        ) : (
-          t('card.never')
-        ),
+      editTime: ({ editTime, editUserName }) =>
+        editTime ? `${exactTimeOf(editTime, language, timeZone)} · ${editUserName}` : t('card.never'),
     },
   });
 }

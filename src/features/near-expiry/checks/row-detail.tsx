@@ -61,7 +61,7 @@ export function RowDetail(props: Props) {
   const refused = useRefusedOn(article.article);
   const entered: Entered = mended?.body ?? {};
   const { lot } = current.lot;
-  const hiding = hidingOf(article, lot);
+  const hiding = hidingOf(article, current);
   const view = useView();
   const isPinned = view.isPinned(article.article);
   const rest = restText(t, restOf(view, article, lot, today), i18n.language);

@@ -102,8 +102,7 @@ export function MoreContent({
               }
             />
             <ColourChoice />
-            {/* Only Chinese is searched by its sound. */}
-            {chosen.language === 'zh' && <FlagSwitch flag="hasPinyin" label={t('settings.pinyin')} />}
+            <FlagSwitch flag="hasPinyin" label={t('settings.pinyin')} />
           </div>
         </details>
         <VersionLine />

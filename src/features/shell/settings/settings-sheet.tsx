@@ -8,14 +8,13 @@ import { SchemeChoice } from './scheme-choice.tsx';
 
 /** How the shell looks and what it shows: at once, and kept for this user on this device. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const flags = [
     ['hasTags', t('settings.tags')],
     ['isHeaderFixed', t('settings.header')],
     ['hasLogo', t('settings.logo')],
     ['hasKeys', t('settings.keys')],
-    // Only Chinese is searched by its sound.
-    ...(i18n.language === 'zh' ? [['hasPinyin', t('settings.pinyin')] as const] : []),
+    ['hasPinyin', t('settings.pinyin')],
   ] as const;
   return (
     <Sheet opened onClose={onClose} title={t('settings.title')} closeLabel={t('app:close')}>

@@ -6,7 +6,7 @@ import { drawn } from '../../../../lists/fields.tsx';
 import type { SheetColumn } from '../../../../lists/table-file.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../../ui/lists/facts.tsx';
-import { dateTimeOf } from '../../../../ui/text/format.ts';
+import { exactTimeOf } from '../../../../ui/text/format.ts';
 import { DaysLeft } from '../../parts/expiry.tsx';
 import classes from '../all-stores.module.css';
 import { ownList } from '../own-list.ts';
@@ -49,7 +49,7 @@ export function columnsOf(
       fexpiracy: ({ expiryDate, daysLeft }) =>
         expiryDate !== null && daysLeft !== null && <DaysLeft day={expiryDate} left={daysLeft} />,
       editTime: ({ store, editTime, editUserName }) =>
-        editTime && <Facts of={[dateTimeOf(editTime, language, zones.get(store)), editUserName]} />,
+        editTime && <Facts of={[exactTimeOf(editTime, language, zones.get(store)), editUserName]} />,
     },
   });
   const state: Column<StoresRow> = {
@@ -74,7 +74,7 @@ const widths = {
   flot: 120,
   fexpiracy: 264,
   qty: 90,
-  editTime: 190,
+  editTime: 220,
   remark: 180,
   hdgdcode: 110,
   hdgdcode2: 150,
