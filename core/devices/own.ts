@@ -37,7 +37,7 @@ const DeviceStore = T.Union([
   T.Null(),
 ]);
 
-/** Tells of the device. One without a key, or whose key is unknown here, is given one. */
+/** Tells of the device. One without a key, or whose key is unknown here, is given one; it stays the one that its session has told of. */
 export const reportDevice = call({
   name: 'devices.report',
   summary: 'Tell of the device that the app runs on',

@@ -5,8 +5,10 @@ import type { SessionInfo } from './contract.ts';
 type Done = { store: string; occurredAt: string };
 
 /** Who did something and when, of what this user does. */
-export function attributionBy({ userId, name }: Pick<SessionInfo, 'userId' | 'name'>) {
-  return ({ occurredAt: at }: Pick<Done, 'occurredAt'>): Attribution => ({ userId, userName: name, at });
+export function attributionBy(user: Pick<SessionInfo, 'userId' | 'name'>) {
+  return ({ occurredAt: at }: Pick<Done, 'occurredAt'>): Attribution => {
+    return { userId: user.userId, userName: user.name, at };
+  };
 }
 
 /** The same of what they do in their stores, which `user` may come to know later. */

@@ -4,7 +4,7 @@ import type { Language } from '#core/wire/languages';
 import type { Offline } from '#offline';
 import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
-import { readSession, readStores, refreshSession, type Session } from '../features/session/data.ts';
+import { isLocked, readSession, readStores, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { i18n, loadOfficeWords, loadSignedInWords, speak } from './language.ts';
 
@@ -28,7 +28,7 @@ const lookAfterRefusalMs = 200;
 
 export function createSignedIn(): SignedInContext {
   let session: Promise<Session | undefined> | undefined;
-  /** `user`: who works offline, with the stores that are known by now. */
+  /** `user`: who works offline, and what is known of them by now. */
   let open: { user: SessionInfo; offline: Promise<Offline> } | undefined;
   let invalidate = async () => {};
 
@@ -56,7 +56,7 @@ export function createSignedIn(): SignedInContext {
     },
     offline(current) {
       if (open?.user.userId === current.user.userId) {
-        open.user.stores = current.user.stores;
+        Object.assign(open.user, current.user);
       } else {
         const user = { ...current.user };
         void close();
@@ -99,6 +99,8 @@ export function createSignedIn(): SignedInContext {
         // Not the answer: whoever signed out since then has not come back.
         session = undefined;
         await router.invalidate();
+        // What they may read from now on comes, and what they may not goes.
+        if (!isLocked(after)) await (await open?.offline)?.freshen();
       };
       // What somebody may do can change any time: looked at when they look, each minute while they do, and at once when
       // the server has refused something for want of a permission.

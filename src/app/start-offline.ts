@@ -23,6 +23,7 @@ const pullAfterReplayMs = 2000;
 
 /**
  * Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is.
+ * @param user kept up to date: what they may do, and where, changes while it is open
  * @param now the session as it is later on: its user may only be looking by then
  */
 export async function startOffline(
@@ -49,7 +50,7 @@ export async function startOffline(
     language: () => i18n.language,
     onLate: tellLate,
     onOutdated: updates.tookOver,
-    keptScopes: keptScopes(user, kinds),
+    keptScopes: () => keptScopes(user, kinds),
     onWaiting: () => void requestBackgroundSync(),
     isReadOnly: async () => (await now())?.user.viewAs != null,
     onRefused: () => void tellOnlyLooking(),

@@ -12,16 +12,22 @@ import { writeRows } from './replica.ts';
  * needs its inverse.
  * @param isCounted whether to count all that waits, in `left`: with ten thousand that takes longer than the rest, and
  *   while the server is out of reach nobody reads it
+ * @param passedOver by subject, the order from which on nothing may go for now
  */
 export async function takeBatch(
   db: OfflineDatabase,
   size: number,
   isCounted: boolean,
+  passedOver: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ batch: StoredOperation[]; left: number; epoch: string | undefined }> {
   return db.transaction('rw', db.operations, db.cursors, db.counters, async () => {
     const epoch = await knownEpoch(db);
-    const batch = await (await sendable(db)).limit(size).toArray();
-    if (batch.length === 0) return { batch, left: 0, epoch };
+    const batch = await (await sendable(db))
+      .and(({ subject, order }) => order < (passedOver.get(subject) ?? Infinity))
+      .limit(size)
+      .toArray();
+    if (batch.length === 0)
+      return { batch, left: passedOver.size && (await (await sendable(db)).count()), epoch };
     await countAttempt(db, batch, 1);
     const isAll = !isCounted || batch.length < size;
     const left = isAll ? batch.length : await inState(db, 'waiting').count();

@@ -121,3 +121,13 @@ it('a slow line does not count as a wrong clock', async () => {
   await pulled;
   expect(Math.abs(page.offline.clock.now() - world.time.now())).toBeLessThanOrEqual(4000);
 });
+
+it('an answer that is heard only after the phone has slept, or its clock was set, says nothing of the clock', async () => {
+  await open(0);
+  const { clock } = page.offline;
+  const now = world.time.now();
+  for (const heardAfterMs of [600_000, -600_000]) {
+    clock.measure(new Date(now).toISOString(), now, now + heardAfterMs);
+    expect(clock.now()).toBe(now);
+  }
+});

@@ -28,6 +28,8 @@ export async function openClock(environment: Environment, device: Device): Promi
     isBehind: () => environment.now() + toleranceMs < measured.lastServerMs,
     isAhead: () => measured.skewMs < -toleranceMs,
     measure(serverTime, sentAt, receivedAt) {
+      // The phone slept in between, or its clock was set: the middle of the two says nothing.
+      if (receivedAt < sentAt || receivedAt - sentAt > longestAskedMs) return;
       const serverMs = Date.parse(serverTime);
       const skewMs = Math.round(serverMs - (sentAt + receivedAt) / 2);
       const changed =
@@ -43,3 +45,5 @@ export async function openClock(environment: Environment, device: Device): Promi
 
 const toleranceMs = 120_000;
 const worthWritingMs = 1000;
+/** A request is given up before. */
+const longestAskedMs = 15_000;

@@ -93,6 +93,8 @@ export type StoredPhoto = {
   /** `refused`: a person must decide. What the server has, or nobody wants any more, is deleted. */
   state: 'waiting' | 'refused';
   attempts: number;
+  /** How often its bytes came to the server damaged. Absent = never. */
+  damaged?: number;
   lastAnswer: LastAnswer | null;
   addedAt: string;
 };

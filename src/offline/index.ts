@@ -139,8 +139,8 @@ export type OfflineOptions = {
   device: Device;
   environment: Environment;
   language: () => string;
-  /** Scopes that this device always holds: the user's own store. */
-  keptScopes?: readonly string[];
+  /** Scopes that this device always holds, as of now: the user's own store. */
+  keptScopes?: () => readonly string[];
   /** The database is not open yet, and why; null: it is. */
   onLate?: (why: LateOpening | null) => void;
   /** A newer version has been opened in another window. */
@@ -156,7 +156,7 @@ export type OfflineOptions = {
 const tidyAfterMs = 10_000;
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
-  const { userId, environment, device, keptScopes = [] } = options;
+  const { userId, environment, device, keptScopes = () => [] } = options;
   const db = new OfflineDatabase(userId, environment);
   const stopHearing = onOtherVersions(
     db,
@@ -248,7 +248,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await mirror.secured();
     await copies.restored();
     const result = await write();
-    if (photoFeed.waiting.get().photos.length > 0) await photoCopies.drop(await followOperations(db));
+    // It is saved by now, and whoever heard otherwise would do it again; before a photo is sent, this is done once more.
+    if (photoFeed.waiting.get().photos.length > 0)
+      await photoCopies.drop(await followOperations(db).catch(() => []));
     send();
     return result;
   }
@@ -281,10 +283,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   /** Answers all scopes that this device holds then, the kept ones first. */
   async function holdKept(): Promise<Set<string>> {
     const held = await db.cursors.toCollection().primaryKeys();
-    for (const scope of keptScopes) {
+    const kept = keptScopes();
+    for (const scope of kept) {
       if (!held.includes(scope)) await holdScope(db, scope, clock.iso());
     }
-    return new Set([...keptScopes, ...held]);
+    return new Set([...kept, ...held]);
   }
 
   /** What was on screen is fetched again when it is not in the database any more. */
@@ -322,7 +325,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
               db,
               async () => {
                 for (const id of ids)
-                  await db.photos.update(id, { state: 'waiting', attempts: 1, lastAnswer: null });
+                  await db.photos.update(id, { state: 'waiting', attempts: 1, damaged: 0, lastAnswer: null });
               },
               true,
             ),
@@ -330,8 +333,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         ),
       discard: (...ids) =>
         change(async () => {
-          await outbox.writing(db, () => forgetPhotos(db, ids), true);
+          // First the copy: one whose photo the database does not know would be sent, against its user's word.
           await photoCopies.drop(ids);
+          await outbox.writing(db, () => forgetPhotos(db, ids), true);
         }, photoSender.look),
     },
     replay() {

@@ -42,6 +42,8 @@ const ofTheSession = ['view-as-reads-only', 'password-must-be-changed', 'second-
 export function createPhotoSender(parts: SenderParts): PhotoSender {
   const { db, environment, status } = parts;
   let failures = 0;
+  /** By id, for how long not to ask again for photos that the server could not take now: they hold up no other. */
+  const passedOver = new Map<string, number>();
   let timer: unknown;
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -71,11 +73,17 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   }
 
   async function sendOne(): Promise<Step> {
-    const token = await parts.session.photoToken();
+    const token = await parts.session.tokenToSend();
     if (token === undefined) return { next: 'idle' };
     await parts.copies.drop(await followOperations(db));
-    const photo = await nextPhoto(db);
-    if (!photo) return { next: 'idle' };
+    const photo = await nextPhoto(db, passedOver);
+    if (!photo) {
+      const waitMs = Math.max(0, ...passedOver.values()) || null;
+      if (passedOver.size === 0) return { next: 'idle' };
+      passedOver.clear();
+      failures += 1;
+      return { next: 'later', waitMs };
+    }
     const bytes = (await db.photoBytes.get(photo.id))?.bytes;
     if (!bytes) return refused(photo, { code: codes.notFound, reason: 'files-gone', params: {} });
     await db.photos.update(photo.id, { attempts: photo.attempts + 1 });
@@ -134,10 +142,16 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       return { next: 'idle' };
     }
     const { reason, params } = refusalOf(envelope);
-    const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
-    if (mayPass(envelope.code) || isDamaged || isOffsetWrong(reply) || ofTheSession.includes(reason)) {
+    if (envelope.code === codes.tooManyRequests || ofTheSession.includes(reason)) {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
+    }
+    const damaged = photo.damaged ?? 0;
+    const isSentAnew = reason === 'files-hash-wrong' && damaged < attemptsAtDamaged;
+    if (isSentAnew) await db.photos.update(photo.id, { damaged: damaged + 1 });
+    if (mayPass(envelope.code) || isSentAnew || isOffsetWrong(reply)) {
+      passedOver.set(photo.id, retryAfterMs ?? 0);
+      return { next: 'more' };
     }
     return refused(photo, { code: envelope.code, reason, params });
   }

@@ -232,6 +232,53 @@ describe('a photo that the server refuses', () => {
   });
 });
 
+it('a photo that the server cannot take for long holds up no other', async () => {
+  const [bad, good] = [photo(), photo()];
+  world.server.photos.refuse = (path) =>
+    path.includes(bad.hash) ? { code: codes.unavailable, reason: 'files-busy' } : undefined;
+  await mark(bad, good);
+  await becomeReachable();
+  expect(idsKept()).toEqual([good.id]);
+  const asked = phone.network.sent.length;
+  await world.seconds(60);
+  expect(phone.network.sent.length - asked).toBeLessThan(6);
+  world.server.photos.refuse = () => undefined;
+  await world.seconds(40);
+  expect(idsKept()).toEqual([good.id, bad.id]);
+});
+
+it('a photo that came damaged once is sent anew, however often it was tried before', async () => {
+  await mark(photo());
+  phone.network.next.push(clear);
+  await page.offline.drain();
+  await world.seconds(60);
+  const refusals = [{ code: codes.invalid, reason: 'files-hash-wrong' }];
+  world.server.photos.refuse = () => refusals.pop();
+  await becomeReachable();
+  expect(kept()).toHaveLength(1);
+});
+
+it('a photo that comes damaged again and again is damaged here', async () => {
+  world.server.photos.refuse = () => ({ code: codes.invalid, reason: 'files-hash-wrong' });
+  await mark(photo());
+  await becomeReachable();
+  expect(waiting()).toEqual(['refused 0']);
+  expect(phone.network.sent.filter(({ path }) => path.includes('/files/'))).toHaveLength(4);
+});
+
+it('a photo that was thrown away does not come back when the page dies over it', async () => {
+  const one = photo();
+  await mark(one);
+  await world.quiet();
+  page.dieInNextWrite('after-commit');
+  void page.told(() => page.offline.photos.discard(one.id));
+  await world.quiet();
+  await openAgain();
+  expect(waiting()).toEqual([]);
+  await becomeReachable();
+  expect(kept()).toEqual([]);
+});
+
 describe('a photo waits, and is never refused for good,', () => {
   it.each([{ viewAs: { id: '1' } }, { mustChangePassword: true }, { mustSetSecondFactor: true }])(
     'in a session of %j, in which the server is not asked',
@@ -274,6 +321,22 @@ describe('what was saved with its photos', () => {
     await page.mark('milk', 'the text alone');
     await world.quiet();
     expect(page.outbox()).toEqual(['waiting the text alone on milk']);
+  });
+
+  it('counts as saved although the disk is full before the photo could follow', async () => {
+    const id = await mark(photo());
+    await world.quiet();
+    const fill = () => {
+      phone.disk.isFull = true;
+    };
+    page.storage.crashInNextWrite({ point: 'after-commit', kill: fill });
+    await page.told(() => page.offline.resolve.replace(id, shelf.mark(ownStore, 'milk', 'better')));
+    expect(phone.disk.isFull).toBe(true);
+    phone.disk.isFull = false;
+    await world.quiet();
+    expect(page.outbox()).toEqual(['waiting better on milk']);
+    await becomeReachable();
+    expect(kept()).toHaveLength(1);
   });
 
   it.each(['before-commit', 'after-commit'] as const)(

@@ -62,14 +62,17 @@ export async function followOperations(db: OfflineDatabase): Promise<string[]> {
   });
 }
 
-/** The first photo that may go. An operation that this device has forgotten was accepted long ago. */
-export async function nextPhoto(db: OfflineDatabase): Promise<StoredPhoto | undefined> {
+/** The first photo that may go and is not passed over. An operation that this device has forgotten was accepted long ago. */
+export async function nextPhoto(
+  db: OfflineDatabase,
+  passedOver?: ReadonlyMap<string, unknown>,
+): Promise<StoredPhoto | undefined> {
   // In one look: an operation that is accepted meanwhile must not let a later photo go first.
   return db.transaction('r', db.photos, db.operations, async () => {
     for (const photo of await db.photos.orderBy('id').toArray()) {
       const operation = await db.operations.get({ id: photo.operation });
       const isAccepted = !operation || operation.state === 'sent';
-      if (isAccepted && photo.state === 'waiting') return photo;
+      if (isAccepted && photo.state === 'waiting' && !passedOver?.has(photo.id)) return photo;
     }
     return undefined;
   });

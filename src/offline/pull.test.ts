@@ -162,6 +162,33 @@ describe('a store’s rows', () => {
     expect(await page.offline.pull(scope)).toBe('forbidden');
   });
 
+  it('of a store that is theirs no more go, and those of the new one come, while the page is open', async () => {
+    stock(3);
+    stock(2, '1002');
+    page.close();
+    let kept = [scope];
+    page = await phone.launch('anna', [], { keptScopes: () => kept });
+    await page.offline.freshen();
+    expect(await page.offline.countRows(scope)).toBe(3);
+    kept = ['store:1002'];
+    const asked: string[] = [];
+    const serve = world.server.serve.bind(world.server);
+    world.server.serve = (path, request) => {
+      const of = JSON.parse(String(request.body)).scope;
+      asked.push(of);
+      const no = { code: codes.forbidden, reason: 'store-not-yours' };
+      world.server.refuseRequest = () => (of === scope ? no : undefined);
+      return serve(path, request);
+    };
+    await page.offline.freshen();
+    expect(await page.offline.countRows('store:1002')).toBe(2);
+    expect(await page.offline.countRows(scope)).toBe(0);
+    expect(await cursor()).toBeUndefined();
+    asked.length = 0;
+    await page.offline.freshen();
+    expect(asked).toEqual(['store:1002']);
+  });
+
   it('of nobody are taken while signed out', async () => {
     stock(3);
     await phone.signOut();

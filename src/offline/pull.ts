@@ -76,6 +76,7 @@ async function askForPage(
     const { reason } = refusalOf(reply.envelope);
     const { kind } = partsOf(scope);
     if (kind === 'company' && reason === 'no-permission') await letGo(parts.db, scope);
+    if (kind === 'store' && reason === 'store-not-yours') await letGo(parts.db, scope);
     if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGo(parts.db, scope);
     return 'forbidden';
   }
@@ -121,7 +122,7 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     // Of rows that went before now no tombstone comes. What is held already, as an operation's outcome was told, would stay.
     if (known.epoch === '') await scopeRows(db, scope).modify({ version: -1 });
     // Not when it is opened: without a network a store that cannot be shown yet would cost one that can.
-    if (known.pulledAt === '') await letGoOfTooMany(db, scope, parts.keptScopes);
+    if (known.pulledAt === '') await letGoOfTooMany(db, scope, parts.keptScopes());
     await db.cursors.put({
       ...now,
       ...page.cursor,

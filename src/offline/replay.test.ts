@@ -336,6 +336,22 @@ describe('a session that has ended', () => {
   });
 });
 
+it('what waits is not offered while its user only looks at the app', async () => {
+  phone.network.weather = cutOff;
+  await page.mark('milk');
+  await phone.signIn('anna', { viewAs: { id: '1' } });
+  await world.seconds(20);
+  phone.network.weather = clear;
+  page.offline.replay();
+  await world.seconds(60);
+  expect(requests()).toBe(0);
+  expect(page.offline.status.get().paused).toBeNull();
+  await phone.signIn('anna');
+  page.offline.replay();
+  await world.quiet();
+  expect(marksOn('milk')).toEqual(['mark 1']);
+});
+
 describe('a request refused as a whole', () => {
   it('426: waits for the update, keeps everything, counts no attempt', async () => {
     world.server.refuseRequest = () => ({ code: codes.clientTooOld, reason: 'client-too-old' });
@@ -488,6 +504,27 @@ describe('answers', () => {
       expect(marksOn('milk')).toEqual(['mark 1', 'mark 3']);
     },
   );
+
+  it('that ten and more cannot be done now hold up nothing behind them, also after a time without a network', async () => {
+    world.server.refuse = ({ body }) =>
+      JSON.stringify(body).includes('milk')
+        ? { code: codes.unavailable, reason: 'server-too-old' }
+        : undefined;
+    phone.network.weather = cutOff;
+    for (let count = 0; count < 12; count += 1) await page.mark(`milk ${count}`);
+    await page.mark('bread');
+    await page.mark('milk 0', 'later');
+    await world.seconds(60);
+    phone.network.weather = clear;
+    await world.seconds(20);
+    expect(marksOn('bread')).toEqual(['mark 13']);
+    expect(page.outbox()).toHaveLength(13);
+    expect(page.offline.status.get().reachable).toBe(true);
+    world.server.refuse = () => undefined;
+    await world.seconds(20);
+    expect(page.outbox()).toEqual([]);
+    expect(marksOn('milk 0')).toEqual(['mark 1', 'later']);
+  });
 
   it('that come after their operation was discarded settle nothing else, and their rows are kept', async () => {
     await page.offline.pull('store:1001');

@@ -19,7 +19,7 @@ export type ReplayParts = {
   language: () => string;
   status: Observable<Status>;
   /** Scopes that are let go last. */
-  keptScopes: readonly string[];
+  keptScopes: () => readonly string[];
   /** Aborted when it is closed: nobody waits for rows any more. */
   closed: AbortSignal;
 };
@@ -56,6 +56,8 @@ export function createReplayer(parts: ReplayParts): Replayer {
   const { environment, status } = parts;
   let failures = 0;
   let batchSize = maxOperationsInBatch;
+  /** By subject, the first operation that the server could not do now: until all others have gone, it holds them up no more. */
+  const passedOver = new Map<string, number>();
   let timer: unknown;
   let isWaiting = false;
   /** The server itself said how long to wait: nothing but time ends that. */
@@ -117,10 +119,16 @@ export function createReplayer(parts: ReplayParts): Replayer {
   }
 
   async function sendBatch(): Promise<Step> {
-    const token = await parts.session.token();
+    const token = await parts.session.tokenToSend();
     if (token === undefined) return { next: 'paused' };
-    const { batch, left, epoch } = await takeBatch(parts.db, batchSize, status.get().reachable !== false);
-    if (batch.length === 0) return { next: 'idle' };
+    const isCounted = status.get().reachable !== false;
+    const { batch, left, epoch } = await takeBatch(parts.db, batchSize, isCounted, passedOver);
+    if (batch.length === 0) {
+      passedOver.clear();
+      if (left === 0) return { next: 'idle' };
+      failures += 1;
+      return { next: 'later', waitMs: null };
+    }
     const done = status.get().sending?.done ?? 0;
     status.set({ ...status.get(), sending: { done, total: done + left } });
 
@@ -175,12 +183,15 @@ export function createReplayer(parts: ReplayParts): Replayer {
       clockAhead: parts.clock.isAhead(),
       sending: sending && { ...sending, done: done + answered },
     });
-    if (answered === 0) {
+    const settledIds = new Set(outcomes.map(({ id }) => id));
+    const unsettled = batch.filter(({ id }) => !settledIds.has(id));
+    if (answered + unsettled.length === 0) {
       // A server that answers nothing about what it was sent must not be asked again at once, for ever.
       failures += 1;
       return { next: 'later', waitMs: null };
     }
-    failures = 0;
+    for (const { subject, order } of unsettled) if (!passedOver.has(subject)) passedOver.set(subject, order);
+    if (answered > 0) failures = 0;
     batchSize = Math.min(maxOperationsInBatch, batchSize * 2);
     return { next: 'more' };
   }

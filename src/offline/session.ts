@@ -12,8 +12,8 @@ type KnownUser = {
 export type SessionKeeper = {
   /** Its token; undefined, and the status says so, when this user is not signed in on this device, or not any more. */
   token(): Promise<string | undefined>;
-  /** The same for photos: undefined too while its user only looks at the app, or has to set a password or a second factor. */
-  photoToken(): Promise<string | undefined>;
+  /** The same for what was done here: undefined too while its user only looks at the app, or has to set a password or a second factor. */
+  tokenToSend(): Promise<string | undefined>;
   /** The server does not take `token` any more: the user is asked once, until there is another. */
   ended(token: string): void;
 };
@@ -35,7 +35,7 @@ export function keepSession(device: Device, userId: string, status: Observable<S
 
   return {
     token: async () => (await current())?.token,
-    async photoToken() {
+    async tokenToSend() {
       const session = await current();
       const { viewAs, mustChangePassword, mustSetSecondFactor } = session?.user ?? {};
       return viewAs || mustChangePassword || mustSetSecondFactor ? undefined : session?.token;

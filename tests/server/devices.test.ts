@@ -171,6 +171,20 @@ describe('what is known of devices', () => {
     expect(await found({ sort: '-store' })).toEqual(['1002', '1001']);
   });
 
+  test('a browser is one device, whichever answer it kept', async () => {
+    const phone = newPhone();
+    const { token } = answered(login, await tryOn(phone, '100101'));
+    const lin = personWith(server.app, server.clock, token, '100101');
+    const [one, other] = [newPhone(), newPhone()];
+    await Promise.all([one, other].map((tab) => tell(tab, lin)));
+    // Of two tabs, one has kept a key that is not the device's any more: it is given another.
+    const kept = (await idOf(one)) === '' ? one : other;
+    await tell(kept, lin);
+    expect(await listed(admin)).toHaveLength(1);
+    await order(admin, kept, 'lock');
+    expect(await look(kept)).toMatchObject({ state: 'locked' });
+  });
+
   test('a key that the server did not make is not taken', async () => {
     const phone = { ...newPhone(), key: randomBytes(32).toString('base64url') };
     const told = phone.key;

@@ -35,7 +35,7 @@ export async function openPullingDevice(firstServer: FastifyInstance, person: Pe
     kinds: [],
     device,
     language: () => 'en',
-    keptScopes: [scope],
+    keptScopes: () => [scope],
     environment: {
       now: () => Date.now(),
       newId: uuidv7,

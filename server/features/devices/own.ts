@@ -91,14 +91,20 @@ async function report(
   now: Date,
 ): Promise<AnswerOf<typeof reportDevice>> {
   const at = now.toISOString();
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
   await holdDevice(tx, { secret: said.key, deviceKeys: [] });
-  const known = await deviceOf(tx, said.key);
+  const named = await deviceOf(tx, said.key);
+  const asking = tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+  const [session] = await (named ? asking : asking.for('update'));
+  const told = session?.deviceId;
+  const [own] = told ? await tx.select().from(devices).where(eq(devices.id, told)) : [];
+  // Where the answer to the first report was lost, or another tab's came first, it is the same device.
+  const known = named ?? own;
   const isShared = known?.isShared ?? false;
   // Never one that the client chose.
-  const key = known && said.key !== undefined ? said.key : randomBytes(32).toString('base64url');
+  const key = named && said.key !== undefined ? said.key : randomBytes(32).toString('base64url');
   const standing = sql`(select id from departments where id = ${actor.department.id} for key share)`;
   const fields = {
+    keyHash: secretHash(key),
     browser: place.device.slice(0, 200),
     isInstalled: said.installed,
     version: said.version,
@@ -110,7 +116,7 @@ async function report(
   };
   const id = known?.id ?? uuidv7();
   if (known) await tx.update(devices).set(fields).where(eq(devices.id, id));
-  else await tx.insert(devices).values({ ...fields, id, keyHash: secretHash(key), firstSeenAt: at });
+  else await tx.insert(devices).values({ ...fields, id, firstSeenAt: at });
   await tx.update(sessions).set({ deviceId: id }).where(eq(sessions.id, actor.sessionId));
   if (session?.deviceKeyHash) await linkDevice(tx, { id }, session.deviceKeyHash);
   if (!known) tellListChanged(tx, 'devices');

@@ -12,8 +12,8 @@ import { EpochOver } from './epoch.ts';
 import { type Applied, applyBatch, fingerprintOf } from './operations.ts';
 
 /**
- * A batch of operations with their outcomes, refusals included; one that met something unexpected has none. `epoch`: the
- * one that they are meant for, if any; throws EpochOver when that ends meanwhile.
+ * A batch of operations with their outcomes, refusals included; one that met something unexpected has none, or 50000 where
+ * all of them did. `epoch`: the one that they are meant for, if any; throws EpochOver when that ends meanwhile.
  */
 export async function replayBatch(
   platform: Platform,
@@ -32,7 +32,12 @@ export async function replayBatch(
   const verdicts = await applyBatch(platform, actor, batch, platform.now(), note, epoch).catch(
     (error: unknown) => {
       // None was applied: what was in the way says more than that.
-      throw error instanceof EpochOver ? error : (passing ?? error);
+      const known = error instanceof EpochOver ? error : passing;
+      if (known) throw known;
+      request.log.error({ err: error }, 'unexpected error');
+      // Said of each, or the device would take the whole server for gone.
+      const unexpected = { reason: 'server-error', params: { requestId: request.id } };
+      return new Map(batch.map(({ id }) => [id, new Refusal(codes.serverError, unexpected)]));
     },
   );
   // Once for the batch: what was in the way of one operation was in the way of many.
@@ -47,8 +52,9 @@ export async function replayBatch(
     const verdict = verdictOn(operation, firstOf.get(operation.id) ?? operation, verdicts);
     if (!verdict) return [];
     if (verdict instanceof Refusal) {
-      platform.notes.refused({ actor, address: request.ip }, { name: operation.call }, verdict);
       const { code, data } = verdict;
+      if (code !== codes.serverError)
+        platform.notes.refused({ actor, address: request.ip }, { name: operation.call }, verdict);
       return [{ id, code, message: sentence(language, data.reason, data.params), data, rows: [] }];
     }
     const { result, rows } = verdict;

@@ -17,13 +17,15 @@ const listsOfScopes = [...new Set(queuedCalls.map(featureOf)), 'dashboard', 'sto
  * @param token of the session as it is then; undefined when nobody is signed in any more
  */
 export function startLive(
-  environment: Environment,
+  browser: Environment,
   offline: Pick<Offline, 'userId' | 'catchUp' | 'freshen'>,
   token: () => Promise<string | undefined>,
 ): () => void {
   const { locks } = navigator;
   // Without a secure origin there are no locks, and each tab's own stream would use up the connections.
   if (!locks) return () => {};
+  // Set back by an hour, the device's clock would say for an hour that something was fetched, heard or touched just now.
+  const environment = { ...browser, now: () => performance.now() };
   const isSeen = () => document.visibilityState === 'visible';
   const touch = watchTouch(environment.now);
   const follower = followHints({

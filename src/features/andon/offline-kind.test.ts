@@ -30,6 +30,15 @@ test('what was refused is decided where its ticket is: a manager moves tickets t
   expect(leadsTo([], nothing)).toEqual(held);
 });
 
+test('whoever becomes a manager while the app is open is one from then on', () => {
+  const user = { userId: 'u-1', name: '陈曦', stores: [], points: [] as string[] };
+  const kinds = kindsOf([andonKind(user)]);
+  const link = () => kinds.about(refused({ event: 'accept' }))?.link(nothing);
+  expect(link()).toBe('/andon/list?open=t-1');
+  Object.assign(user, { points: [points.manager] });
+  expect(link()).toBe('/andon/manage?open=t-1');
+});
+
 test('what was said in a refused move can be said again, whatever it was', () => {
   const amend = (body: BodyOf<typeof moveTicket>) => leadsTo([], everything, body)[1];
   const again = '/andon/list?open=t-1&mend=op';

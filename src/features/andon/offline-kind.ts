@@ -28,7 +28,7 @@ export function byOf({ userId, name, points: held = [], isLeader }: Omit<User, '
 /** What this feature's operations do to the replica, and how they read. One user's: the moves bear their name. */
 export function andonKind(user: User): OfflineKind {
   const { userId } = user;
-  const by = byOf(user);
+  const by = () => byOf(user);
 
   return {
     feature: 'andon',
@@ -94,7 +94,7 @@ export function andonKind(user: User): OfflineKind {
 
   /** A ticket that only this device has: its leader and its number are the server's to say. */
   function made({ id, body, occurredAt: at, store }: Recorded<typeof insertTicket>): Ticket {
-    const { user: me } = by;
+    const { user: me } = by();
     const state = body.stats ?? 'temporary';
     return {
       type: noChoice,
@@ -138,11 +138,11 @@ export function andonKind(user: User): OfflineKind {
       superiors: superiorAssignUserIDS.map((one, index) => ({ id: one, name: superiorNames[index] ?? '' })),
     };
     if (isRefused(row, said, at)) return row;
-    const { ticket } = afterMove(row, said, { lineId: id, user: by.user, at });
+    const { ticket } = afterMove(row, said, { lineId: id, user: by().user, at });
     if (event !== 'complete' || !body.measure) return ticket;
     const { ownerId } = body.measure;
     const people = [
-      by.user,
+      by().user,
       ...row.handlers,
       ...row.superiors,
       row.creator,
@@ -154,12 +154,12 @@ export function andonKind(user: User): OfflineKind {
 
   /** Whether the server would refuse it, as far as this device can tell. */
   function isRefused(row: Ticket, said: MoveInput, at: string): boolean {
-    return moveProblem(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
+    return moveProblem(row, said, { by: by(), at, policy: { notSolved: true } }) !== undefined;
   }
 
   /** A manager moves what this device does not hold: that is open among the managers' tickets. */
   function isElsewhere(id: string, read: Read): boolean {
-    return by.isManager && read(rowIn(tickets, userId, id)) === undefined;
+    return by().isManager && read(rowIn(tickets, userId, id)) === undefined;
   }
 
   function placeOf(id: string, read: Read): string {

@@ -31,16 +31,13 @@ export function useHeldWatches(): Watches {
   const { operations } = usePending();
   const marks = useUnsent(idOf);
   const named = useNamed();
-  const held = useMemo(
-    () =>
-      new Map(
-        [...rows].map(([id, { value, pending }]) => [
-          id,
-          named(pending ? withClocks(value, calendars) : value),
-        ]),
-      ),
-    [rows, calendars, named],
-  );
+  const held = useMemo(() => {
+    const lastAt = new Map(operations.map((operation) => [idOf(operation), operation.occurredAt]));
+    const shown = [...rows].map(([id, { value, pending }]): [string, Watch] => {
+      return [id, named(pending ? withClocks(value, lastAt.get(id), calendars) : value)];
+    });
+    return new Map(shown);
+  }, [rows, operations, calendars, named]);
   return useMemo(
     () => ({
       isLoaded: loaded,
@@ -73,9 +70,9 @@ export function useNamed(): (watch: Watch) => Watch {
   );
 }
 
-/** A decision that is not sent yet stops the clock here too. */
-function withClocks(watch: Watch, calendars: readonly Calendar[]): Watch {
-  const at = (watch.decided ?? watch.edit).at;
+/** A decision that is not sent yet stops the clock here too; taken back, it lets the clock run on from `lastAt`, the last change made here. */
+export function withClocks(watch: Watch, lastAt: string | undefined, calendars: readonly Calendar[]): Watch {
+  const at = watch.decided?.at ?? lastAt ?? watch.edit.at;
   return { ...watch, clocks: clocksMoved(watch.clocks, clocksAt(watch), at, calendars) };
 }
 

@@ -125,7 +125,7 @@ export class Phone {
       device: openDevice(storage.factory),
       environment,
       language: () => 'en',
-      keptScopes: this.app.keptScopes,
+      keptScopes: () => this.app.keptScopes,
       ...options,
     });
     const page = new Page(this, offline, storage, life, () => {

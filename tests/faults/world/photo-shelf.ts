@@ -15,7 +15,7 @@ export class PhotoShelf {
   servers = 1;
   /** What follows from each photo. */
   rows: readonly ReplicaRow[] = [];
-  refuse: () => { code: number; reason: string } | undefined = () => undefined;
+  refuse: (path: string) => { code: number; reason: string } | undefined = () => undefined;
   private turn = 0;
   private readonly parts = new Map<string, Buffer>();
   private readonly ids = new Map<string, string>();
@@ -25,7 +25,7 @@ export class PhotoShelf {
     const [, hash, query] = /\/api\/files\/upload\/([0-9a-f]{64})\?(.*)$/.exec(path) ?? [];
     if (hash === undefined) return undefined;
     const asked = new URLSearchParams(query);
-    const no = this.refuse();
+    const no = this.refuse(path);
     if (no) return { code: no.code, data: { reason: no.reason, params: {} } };
     const key = `${asked.get('subject')} ${hash}`;
     const photo = this.ids.get(key);
