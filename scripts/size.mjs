@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { root } from './console/root.mjs';
 
 /** What a first view may weigh: JavaScript and styles, gzip, before the form or the ten rows are there. */
-const budgetsKb = { '/login': 168.4, '/sf/check': 273.8 };
+const budgetsKb = { '/login': 168.4, '/sf/check': 274.1 };
 
 /** With some room: names of files are made of their contents, and what is made of names packs a little differently each time. */
-const keptBudgetKb = 2534;
+const keptBudgetKb = 2536;
 
 const app = join(root, 'dist/app');
 const page = readFileSync(join(app, 'index.html'), 'utf8');

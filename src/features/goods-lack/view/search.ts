@@ -34,7 +34,7 @@ export function viewFilterOf(search: ViewSearch): LackFilter {
 }
 
 /** What shows everything again. */
-export const noViewFilters: Change<ViewSearch> = { ...viewAddress.cleared, q: undefined };
+const noViewFilters: Change<ViewSearch> = { ...viewAddress.cleared, q: undefined };
 
 /** What lists all that a scan found: a code may stand on several goods. */
 export function scannedSearch(text: string, found: readonly Scanned[]): Change<ViewSearch> {
