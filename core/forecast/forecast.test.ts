@@ -127,6 +127,14 @@ describe('the rate of sale', () => {
     for (const [day, factor] of whole.week.entries()) expect(parts.week[day]).toBeCloseTo(factor, 6);
   });
 
+  it('of a store that was closed stays so when another file of the day says nothing new', () => {
+    const known = soldOn(Array.from({ length: 56 }, () => 20));
+    const shut = { day: addDays(known.asOf, 1), pieces: 0, pending: 0, isClosed: true };
+    const next = { day: addDays(known.asOf, 2), pieces: 20, pending: 0, isClosed: false };
+    const once = [shut, next].reduce(learnStore, known);
+    expect([shut, { ...shut, isClosed: false }, next].reduce(learnStore, known)).toEqual(once);
+  });
+
   it('of a store goes on from what a server of 1.0.0 has learned', () => {
     const known = soldOn(Array.from({ length: 56 }, (_, day) => (day % 7 === 5 ? 300 : 20)));
     const stale = { since: start, until: addDays(start, 1), pieces: 9000, isClosed: false };

@@ -25,8 +25,8 @@ export type Learned = {
   week: number[];
   /** Sold since `asOf` by figures of the same day. */
   pending: number;
-  /** Lots that the last file of the article left out, and the day of their last figure. */
-  unseen?: Record<string, Day> | undefined;
+  /** Lots that the last file of the article, that of the day `until`, left out, and the day of their last figure. */
+  unseen?: { until: Day; lots: Record<string, Day> } | undefined;
   /**
    * Of a whole store: sold from that day until `asOf`, as far as files of the day `until` have told. It is learned when a
    * later day begins; a server of 1.0.0, which learns at once, leaves it behind with an older `until`.
@@ -134,7 +134,7 @@ export function learnStore(
   if (day < known.asOf) return known;
   if (day === known.asOf) {
     if (!gathered) return { ...rest, pending: known.pending + pending + pieces };
-    const all = { pieces: gathered.pieces + pieces, isClosed: gathered.isClosed && isClosed };
+    const all = { pieces: gathered.pieces + pieces, isClosed: gathered.isClosed && pieces === 0 };
     return { ...rest, pending: known.pending + pending, gathered: { ...gathered, ...all } };
   }
   const plain = { isSoldOut: false, isPartial: false };

@@ -52,4 +52,6 @@ export const figuresKept = pgTable('figures_kept', {
   one: boolean().primaryKey().default(true),
   fromDay: day('from_day'),
   throughDay: day('through_day'),
+  /** When all is added up once more: servers of the release before, which know another rule, have stopped by then. */
+  againAt: instant('again_at'),
 });

@@ -246,6 +246,10 @@ export const currentLots = pgTable(
       .where(sql`not nobatch and not live and not zero`),
     // What a server of the release before wrote beside newer ones.
     index('current_lots_unfilled').on(table.store, table.article).where(sql`due_behind is null`),
+    // And what it hid of last lots.
+    index('current_lots_hidden')
+      .on(table.store, table.article)
+      .where(sql`last and hidden_through is not null`),
   ],
 );
 

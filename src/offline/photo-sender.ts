@@ -30,6 +30,8 @@ const stateTimeoutMs = 10_000;
 const backOffFirstMs = 1_000;
 const backOffCapMs = 30_000;
 const heldOffCapMs = 3_600_000;
+/** A server that is at one photo says to come back after ten minutes; where it has too much to do, sooner. */
+const oneIsTakenMs = 60_000;
 /** Bytes that come damaged so often are damaged here. */
 const attemptsAtDamaged = 3;
 /** Nothing is wrong with the photo: it goes when its user works again. */
@@ -42,7 +44,7 @@ const ofTheSession = ['view-as-reads-only', 'password-must-be-changed', 'second-
 export function createPhotoSender(parts: SenderParts): PhotoSender {
   const { db, environment, status } = parts;
   let failures = 0;
-  /** By id, for how long not to ask again for photos that the server could not take now: they hold up no other. */
+  /** By id, until when not to ask again for photos that the server could not take: they hold up no other, and no news ends it. */
   const passedOver = new Map<string, number>();
   let timer: unknown;
   let running: Promise<void> | undefined;
@@ -76,14 +78,13 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     const token = await parts.session.tokenToSend();
     if (token === undefined) return { next: 'idle' };
     await parts.copies.drop(await followOperations(db));
+    const now = environment.now();
+    for (const [id, until] of passedOver) if (until <= now) passedOver.delete(id);
     const photo = await nextPhoto(db, passedOver);
-    if (!photo) {
-      const waitMs = Math.max(0, ...passedOver.values()) || null;
-      if (passedOver.size === 0) return { next: 'idle' };
-      passedOver.clear();
-      failures += 1;
-      return { next: 'later', waitMs };
-    }
+    if (!photo)
+      return passedOver.size === 0
+        ? { next: 'idle' }
+        : { next: 'later', waitMs: Math.min(...passedOver.values()) - now };
     const bytes = (await db.photoBytes.get(photo.id))?.bytes;
     if (!bytes) return refused(photo, { code: codes.notFound, reason: 'files-gone', params: {} });
     await db.photos.update(photo.id, { attempts: photo.attempts + 1 });
@@ -142,7 +143,9 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       return { next: 'idle' };
     }
     const { reason, params } = refusalOf(envelope);
-    if (envelope.code === codes.tooManyRequests || ofTheSession.includes(reason)) {
+    // Where its files are busy for all, each further photo would only add to it.
+    const isOfAll = reason === 'files-busy' && (retryAfterMs ?? 0) < oneIsTakenMs;
+    if (envelope.code === codes.tooManyRequests || isOfAll || ofTheSession.includes(reason)) {
       failures += 1;
       return { next: 'later', waitMs: retryAfterMs };
     }
@@ -150,7 +153,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     const isSentAnew = reason === 'files-hash-wrong' && damaged < attemptsAtDamaged;
     if (isSentAnew) await db.photos.update(photo.id, { damaged: damaged + 1 });
     if (mayPass(envelope.code) || isSentAnew || isOffsetWrong(reply)) {
-      passedOver.set(photo.id, retryAfterMs ?? 0);
+      failures += 1;
+      passedOver.set(photo.id, environment.now() + Math.min(retryAfterMs ?? backOffMs(), heldOffCapMs));
       return { next: 'more' };
     }
     return refused(photo, { code: envelope.code, reason, params });

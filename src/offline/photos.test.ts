@@ -235,7 +235,7 @@ describe('a photo that the server refuses', () => {
 it('a photo that the server cannot take for long holds up no other', async () => {
   const [bad, good] = [photo(), photo()];
   world.server.photos.refuse = (path) =>
-    path.includes(bad.hash) ? { code: codes.unavailable, reason: 'files-busy' } : undefined;
+    path.includes(bad.hash) ? { code: codes.serverError, reason: 'server-error' } : undefined;
   await mark(bad, good);
   await becomeReachable();
   expect(idsKept()).toEqual([good.id]);
@@ -245,6 +245,18 @@ it('a photo that the server cannot take for long holds up no other', async () =>
   world.server.photos.refuse = () => undefined;
   await world.seconds(40);
   expect(idsKept()).toEqual([good.id, bad.id]);
+});
+
+it('where the files are busy for all, one photo asks for them', async () => {
+  const [first, second] = [photo(), photo()];
+  world.server.photos.refuse = () => ({ code: codes.unavailable, reason: 'files-busy' });
+  await mark(first, second);
+  await becomeReachable();
+  await world.seconds(60);
+  expect(phone.network.sent.filter(({ path }) => path.includes(second.hash))).toEqual([]);
+  world.server.photos.refuse = () => undefined;
+  await world.seconds(40);
+  expect(kept()).toHaveLength(2);
 });
 
 it('a photo that came damaged once is sent anew, however often it was tried before', async () => {

@@ -526,6 +526,31 @@ describe('answers', () => {
     expect(marksOn('milk 0')).toEqual(['mark 1', 'later']);
   });
 
+  it('that come to an earlier operation after a later one was put off do not make it ask without end', async () => {
+    let isTaken = true;
+    world.server.refuse = ({ body }) => {
+      const said = JSON.stringify(body);
+      if (!said.includes('milk')) return undefined;
+      return isTaken && !said.includes('later')
+        ? { code: codes.conflict, reason: 'taken' }
+        : { code: codes.serverError, reason: 'server-error' };
+    };
+    phone.network.weather = cutOff;
+    const first = await page.mark('milk');
+    await page.mark('milk', 'later');
+    for (let count = 0; count < 250; count += 1) await page.mark(`thing ${count}`);
+    phone.network.next.push(clear);
+    await world.seconds(60);
+    expect(page.outbox()[0]).toBe('parked mark 1 on milk');
+    isTaken = false;
+    await page.offline.resolve.retry(first);
+    phone.network.weather = clear;
+    const asked = requests();
+    await world.seconds(30);
+    expect(page.outbox()).toHaveLength(2);
+    expect(requests() - asked).toBeLessThan(60);
+  });
+
   it('that come after their operation was discarded settle nothing else, and their rows are kept', async () => {
     await page.offline.pull('store:1001');
     await page.show();

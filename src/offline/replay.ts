@@ -152,6 +152,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
     const newEpoch = newEpochIn(reply.envelope);
     if (newEpoch !== undefined) {
       await startEpoch(parts.db, newEpoch);
+      passedOver.clear();
       return { next: 'more' };
     }
     if (code === codes.tooLarge || code === codes.badRequest || code === codes.invalid)
@@ -190,7 +191,8 @@ export function createReplayer(parts: ReplayParts): Replayer {
       failures += 1;
       return { next: 'later', waitMs: null };
     }
-    for (const { subject, order } of unsettled) if (!passedOver.has(subject)) passedOver.set(subject, order);
+    for (const { subject, order } of unsettled)
+      passedOver.set(subject, Math.min(order, passedOver.get(subject) ?? order));
     if (answered > 0) failures = 0;
     batchSize = Math.min(maxOperationsInBatch, batchSize * 2);
     return { next: 'more' };

@@ -46,7 +46,7 @@ story(
     // At once: what is still being made small goes with it.
     await form.getByRole('button', { name: '发给总部' }).click();
     // Not said to be sent while it is not.
-    await expect(phone.page.getByText('已存在本机，有网络时自动发送')).toBeVisible();
+    await expect(phone.page.getByText('已存在本机，能发送时自动发送')).toBeVisible();
     // What is not sent yet is kept, also when the page is left.
     await phone.open('/andon/list?tab=mine');
     await expect(phone.cards()).toHaveCount(1);

@@ -115,7 +115,7 @@ story(
     await desk.page.route(outbox, (route) => route.abort());
     await desk.open(`/halfpast/purchaser?psr=buyer02&open=${another}`);
     await normal();
-    await expect(desk.page.getByText('已存在本机，有网络时自动发送')).toBeVisible();
+    await expect(desk.page.getByText('已存在本机，能发送时自动发送')).toBeVisible();
     const standing = () =>
       server.ask('select disposal from half_past_records where stock_id = $1', [another]);
     expect(await standing()).toEqual([]);

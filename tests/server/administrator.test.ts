@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { login, sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import {
@@ -22,9 +22,6 @@ import { answered, refused } from '../support/person.ts';
 import { checkoutDir, inDatabase } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { urlOf } from '../support/server-process.ts';
-
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** `npm run administrator` beside a running server; most of it without a process of its own. */
 let server: TestServer;

@@ -801,6 +801,10 @@ describe('whose leader leads no more', () => {
       );
       expect(await manager.move(reviewed, 'review')).toMatchObject(success);
       await restore();
+      const stored = await server.db.execute(sql`
+        select t.leader_id as leader, p.user_id as person from andon_tickets t
+        join andon_people p on p.ticket_id = t.id and p.role = 'leader' where t.id = ${reviewed}`);
+      expect(stored.rows).toEqual([{ leader: id, person: id }]);
       expect(await turnOf(ticket)).toEqual([id]);
       expect(await isIn(leader, ticket)).toBe(true);
       expect(await leader.move(ticket, 'review')).toMatchObject(success);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import {
   type EmbeddedPostgres,
@@ -12,9 +12,6 @@ import {
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { sealAudit } from '../../server/platform/people/audit-chain/seal.ts';
 import { checkoutDir } from '../support/postgres.ts';
-
-// Processes and databases start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** `npm run audit` as a process of its own, beside a database that runs. */
 const folder = mkdtempSync(join(tmpdir(), 'stockroom-audit-'));

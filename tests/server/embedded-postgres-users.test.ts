@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nobody, postgresAccount } from '../../server/platform/database/embedded-postgres/account.ts';
 import { prepareBinaries } from '../../server/platform/database/embedded-postgres/binaries.ts';
 import {
@@ -13,9 +13,6 @@ import {
 } from '../../server/platform/database/embedded-postgres/start.ts';
 import { checkoutDir } from '../support/postgres.ts';
 import { isWholeRun } from '../support/whole-run.ts';
-
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'stockroom-users-'));

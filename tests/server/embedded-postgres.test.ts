@@ -30,9 +30,6 @@ import { inTime } from '../support/in-time.ts';
 import { isWholeRun } from '../support/whole-run.ts';
 import type { Running } from './embedded-postgres.process.ts';
 
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
 const checkoutDir = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 const soon = { timeout: 60_000, interval: 20 };

@@ -522,13 +522,15 @@ async function writeStock(all: readonly Of<typeof stock>[]) {
   return { ages, buyers, handled };
 }
 
-/** All are added up but one, which changes what is kept of its store. */
+/** All are added up; then one comes, and one goes that is no part of them. */
 async function writeUnsold(all: readonly Of<typeof unsold>[]) {
   await insertUnsold(all.slice(0, -1), 'kept');
+  await insertUnsold(all.slice(0, 1), 'gone');
   await server.db.transaction(async (tx) => {
     for (const store of new Set(all.map((one) => one.store))) await addUpUnsold(tx, store, today);
   });
   await insertUnsold(all.slice(-1), 'late');
+  await server.db.execute(sql`delete from unsold_lots where article like 'gone%'`);
   return {
     unsold: all
       .filter(({ inDays }) => inDays >= 0)

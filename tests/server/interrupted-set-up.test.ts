@@ -6,8 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amount } from '../support/whole-run.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
-
 const soon = { timeout: 60_000, interval: 20 };
 const run = pathToFileURL(join(import.meta.dirname, '../../scripts/console/run.mjs')).href;
 let folder: string;

@@ -17,9 +17,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { isWholeRun } from '../support/whole-run.ts';
 
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
 /**
  * The scripts of `npm start` in a checkout of their own, whose "app" is a few lines that build in no time: what is
  * under test is what gets done, when, and what is said about it.

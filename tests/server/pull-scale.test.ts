@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { rowIn } from '#core/wire/collection';
@@ -21,8 +21,6 @@ import { isWholeRun } from '../support/whole-run.ts';
  */
 const lotsOfArticle = isWholeRun ? 10 : 3;
 const lotCount = Number(process.env.STOCKROOM_PULL_LOTS ?? (isWholeRun ? 20_000 : 4_800));
-// A busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 120_000 + lotCount * 10 });
 const articles = Array.from({ length: lotCount / lotsOfArticle }, (_, place) => `P${place}`);
 
 const server = await startTestServer({ limits: { idleHours: 100_000, absoluteDays: 10_000 } });

@@ -5,16 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { login } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { personWith } from '../support/person.ts';
 import { asAdmin, inDatabase } from '../support/postgres.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../support/server-process.ts';
 import { amount, isWholeRun } from '../support/whole-run.ts';
-
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let database: string;
 let connection: pg.ClientConfig;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { login, sessionInfo } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -13,9 +13,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../support/server-process.ts';
 import { everyonesPassword } from '../support/small-company.ts';
 import { amount, isWholeRun } from '../support/whole-run.ts';
-
-// Processes start and end here: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** A company whose database several processes serve, and somebody of it who keeps notes to be sent. */
 let company: TestServer;

@@ -6,7 +6,7 @@ import { listNearExpiry } from '#core/near-expiry/online-contract';
 import { codes } from '#core/wire/codes';
 import { buildApp } from '../../server/app.ts';
 import { keepDueDays } from '../../server/features/near-expiry/due-days.ts';
-import { fillStore } from '../../server/features/near-expiry/unfilled.ts';
+import { fillStore, strayStores } from '../../server/features/near-expiry/unfilled.ts';
 import { allJobKinds } from '../../server/features.ts';
 import { beginFills, fillJob, fills } from '../../server/fills.ts';
 import { fromPrimary } from '../../server/platform/database/late-reads.ts';
@@ -111,6 +111,18 @@ test('until then one store’s list is worked out when it is asked, and of many 
   expect(await today()).toEqual(counted);
   expect(answered(listAllStores, await dueEverywhere()).total).toBe(all);
   expect(await kept()).toEqual(before);
+});
+
+test('a last lot that a former release hid is in the lists again', async () => {
+  for (const lot of ['L1', 'L2']) await lin.check(goods[1] ?? '', lot);
+  const whole = await kept();
+  const hidden = await db.execute(sql`
+    update current_lots set hidden_through = '2026-05-01', due_from = '2026-05-02' where last and article = ${goods[1]} returning 1`);
+  expect(hidden.rows.length).toBeGreaterThan(0);
+  expect((await db.execute(strayStores)).rows).toEqual([{ store: '1001' }]);
+  await keepDueDays(db, '1001');
+  expect(await kept()).toEqual(whole);
+  before = whole;
 });
 
 test('the job says how far it has come, goes on where it was stopped, and two may be at it beside work', async () => {

@@ -131,7 +131,7 @@ export async function move(
   if (event === 'complete') await writeCause(unit, id, body, at);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
-  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context);
+  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context, isSent);
   return { data: await answered(unit, id), reason: 'updated', versionOf: ticketRow(actor.userId, id) };
 }
 
@@ -250,13 +250,17 @@ function requireEmail(email: string | null): void {
   if (email === null) throw invalid('email-not-bound');
 }
 
-/** Writes the ticket as it is now, its new line, and tells everybody whom it concerns or did. */
+/**
+ * Writes the ticket as it is now, its new line, and tells everybody whom it concerns or did. Its leader is written when it
+ * `isSent`: whoever may not review it now may do so again.
+ */
 async function finish(
   unit: Unit,
   before: Ticket | undefined,
   after: Ticket,
   by: Person,
   { heard, now }: Pick<Context, 'heard' | 'now'>,
+  isSent = true,
 ): Promise<void> {
   const { tx } = unit;
   const { id, leader, state, edited, updated } = after;
@@ -266,13 +270,13 @@ async function finish(
       update andon_tickets set type = ${after.type}, scenes = ${uuids(after.scenes)}, title = ${after.title},
         description = ${after.description}, cause = ${after.cause ?? ''},
         whys = ${after.whys ?? ''}, solution = ${after.solution}, state = ${state},
-        return_from = ${after.returnFrom}, leader_id = ${leader?.id ?? null}, leader_name = ${leader?.name ?? null},
-        edited_at = ${edited.at}, edited_by_id = ${edited.user.id}, edited_by_name = ${edited.user.name},
+        return_from = ${after.returnFrom}, edited_at = ${edited.at}, edited_by_id = ${edited.user.id}, edited_by_name = ${edited.user.name},
         updated_at = ${updated.at}, updated_by_id = ${updated.user.id}, updated_by_name = ${updated.user.name},
         open = ${isOpen(after)}, held = true
+        ${isSent ? sql`, leader_id = ${leader?.id ?? null}, leader_name = ${leader?.name ?? null}` : sql``}
       where id = ${id}`);
   }
-  await writePeople(tx, id, after);
+  await writePeople(tx, id, after, isSent);
   const line = after.history.at(-1);
   if (line) await writeLine(tx, id, line, heard);
   if (isOpen(after)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));

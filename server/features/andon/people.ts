@@ -128,14 +128,16 @@ export async function writePeople(
     handlers: readonly Person[];
     superiors: readonly Person[];
   },
+  isSent = true,
 ): Promise<void> {
   const rows = [
     { ...people.creator, role: 'creator' },
-    ...(people.leader ? [{ ...people.leader, role: 'leader' }] : []),
+    ...(isSent && people.leader ? [{ ...people.leader, role: 'leader' }] : []),
     ...people.handlers.map((one) => ({ ...one, role: 'handler' })),
     ...people.superiors.map((one) => ({ ...one, role: 'superior' })),
   ];
-  await tx.execute(sql`delete from andon_people where ticket_id = ${ticketId} and role <> 'watcher'`);
+  await tx.execute(sql`
+    delete from andon_people where ticket_id = ${ticketId} and role <> 'watcher' and (${isSent} or role <> 'leader')`);
   await tx.execute(sql`
     insert into andon_people (user_id, ticket_id, role, name)
     select p.id, ${ticketId}, p.role, p.name

@@ -93,8 +93,12 @@ async function report(
   const at = now.toISOString();
   await holdDevice(tx, { secret: said.key, deviceKeys: [] });
   const named = await deviceOf(tx, said.key);
-  const asking = tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  const [session] = await (named ? asking : asking.for('update'));
+  // Two tabs of one session come after one another; the session itself is locked after its device, as elsewhere.
+  if (!named)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`device of ${actor.sessionId}`}, 0))`,
+    );
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
   const told = session?.deviceId;
   const [own] = told ? await tx.select().from(devices).where(eq(devices.id, told)) : [];
   // Where the answer to the first report was lost, or another tab's came first, it is the same device.

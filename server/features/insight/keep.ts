@@ -43,6 +43,8 @@ export async function keepFigures(
   now: () => Date,
   told: (days: number) => void = () => undefined,
 ): Promise<void> {
+  await db.execute(sql`
+    update figures_kept set from_day = null, through_day = null, again_at = null where again_at < ${now().toISOString()}`);
   for (const step of [keepChanged, keepDays]) {
     let isMore = true;
     while (isMore)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { keepDueDays } from './due-days.ts';
+import { isKeptBefore, keepDueDays } from './due-days.ts';
 import { recountStore } from './recount.ts';
 
 /** Stores whose lists and figures an upgrade has still to work out. */
 export const unfilled = sql`select store from unfilled_stores`;
 
 /** Stores in which a server of the release before has written beside newer ones; by an index of its own. */
-export const strayStores = sql`select distinct store from current_lots where due_behind is null`;
+export const strayStores = sql`select distinct store from current_lots where ${isKeptBefore}`;
 
 /** Works out what an upgrade wants to know of a store; a second time it finds nothing left to do. */
 export async function fillStore(db: Database, store: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
  */
 const largeIndexes: Readonly<Record<string, string>> = {
   current_lots_unfilled: 'current_lots (store, article) where due_behind is null',
+  current_lots_hidden: 'current_lots (store, article) where last and hidden_through is not null',
   current_lots_due:
     'current_lots (store, due_from, last, due_behind) where not nobatch and not live and not zero',
   current_lots_company:

@@ -24,9 +24,13 @@ export async function noteGone(
     on conflict do nothing`);
 }
 
-/** The day of a lot's last figure, of the rate `r` of its article: not every file of an article names all of its lots. */
+/**
+ * The day of a lot's last figure, of the rate `r` of its article: not every file of an article names all of its lots. A server
+ * of 1.0.0 leaves what it knows nothing of as it was, with an older `until`.
+ */
 export function lastFigure(lot: SQL): SQL {
-  return sql`coalesce(r.learned->'unseen'->>${lot}, r.learned->>'asOf')`;
+  return sql`coalesce(
+    case when r.learned->'unseen'->>'until' = r.learned->>'asOf' then r.learned->'unseen'->'lots'->>${lot} end, r.learned->>'asOf')`;
 }
 
 /** They are back: what said so was taken back. */

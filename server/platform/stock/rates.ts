@@ -18,6 +18,7 @@ import { insertRows } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import { elementsOf } from '../database/sql.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
+import { lastFigure } from './gone.ts';
 import { touchArticles } from './store-articles.ts';
 
 /** Keeps the stock figures that the staged rows may change until the transaction ends: `learnSales` compares. */
@@ -55,7 +56,7 @@ export async function learnSales(unit: Unit, importId: string | null): Promise<v
         sum(case when b.expiry_date < (r.learned->>'asOf')::date then 0 else
           greatest(0, b.qty - coalesce(l.qty, 0) - ${goneBefore})
             * power(1 - coalesce(${standingPercent}, 0) / 100.0, ${priceElasticity}::numeric) end) as pieces,
-        jsonb_object_agg(b.lot, coalesce(r.learned->'unseen'->>b.lot, r.learned->>'asOf')) filter (
+        jsonb_object_agg(b.lot, ${lastFigure(sql`b.lot`)}) filter (
           where l.qty > 0 and not exists (
             select from stage s where s.store = b.store and s.article = b.article and s.lot = b.lot)) as unseen
       from figures_before b join days d on d.store = b.store
@@ -90,7 +91,8 @@ async function keepLearned(unit: Unit, figures: readonly Figures[], importId: st
       const isPartial = unseen !== null;
       const sold = { day, pieces, isPartial, isSoldOut: left <= 0, isClosed: closed.has(store) };
       const week = weeks.get(store);
-      const learned = { ...learn(before ?? nothingLearned(day), sold, week), unseen: unseen ?? undefined };
+      const after = learn(before ?? nothingLearned(day), sold, week);
+      const learned = { ...after, unseen: unseen ? { until: after.asOf, lots: unseen } : undefined };
       const now = told(learned, toldBefore ?? undefined, week);
       if (now !== toldBefore) touchArticles(unit, store, [article]);
       return { store, article, learned, before, importId, told: now, restedOn: null };

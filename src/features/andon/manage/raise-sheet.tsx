@@ -25,6 +25,7 @@ export function RaiseSheet({ onAccount, onClose }: { onAccount: () => Promise<vo
   const [form, setForm] = useState(nothing);
   const [stats, setStats] = useState<(typeof firstStates)[number]>('check');
   const [isAsked, setAsked] = useState(false);
+  const [isBindingPutOff, setBindingPutOff] = useState(false);
   const { perform, isBusy, problem } = usePerform();
   const needed = useNeeded(form, isAsked);
 
@@ -37,23 +38,26 @@ export function RaiseSheet({ onAccount, onClose }: { onAccount: () => Promise<vo
       said: { text: t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), title: form.title },
     });
     // It was unbound meanwhile, on another device.
-    if (refused?.reason === 'email-not-bound') await onAccount();
+    if (refused?.reason === 'email-not-bound') {
+      await onAccount();
+      setBindingPutOff(false);
+    }
     if (isDone) onClose();
   }
 
-  // What was typed stays until an address is bound.
-  if (user.email === null)
-    return <BindFirst onChanged={onAccount} onClose={(isBound) => !isBound && onClose()} />;
+  const isDirty = !isSame(form, nothing);
+  const leaveBinding = () => (isDirty ? setBindingPutOff(true) : onClose());
+  // Whoever has typed something comes back to it.
+  if (user.email === null && !isBindingPutOff)
+    return <BindFirst onChanged={onAccount} onClose={(isBound) => !isBound && leaveBinding()} />;
 
   return (
     <FormSheet
       title={t('andon:raise')}
       submitLabel={t('andon:raise')}
-      isDirty={!isSame(form, nothing)}
+      isDirty={isDirty}
       isBusy={isBusy}
-      failure={
-        problem && problem.reason !== 'email-not-bound' && t(`reasons:${problem.reason}`, problem.params)
-      }
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
