@@ -26,8 +26,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'nothing is sent while the browser says that there is no network',
     file: 'src/offline/replay.ts',
-    where: `const token = await parts.session.token();`,
-    instead: `const token = globalThis.navigator?.onLine === false ? undefined : await parts.session.token();`,
+    where: `const token = await parts.session.tokenToSend();`,
+    instead: `const token = globalThis.navigator?.onLine === false ? undefined : await parts.session.tokenToSend();`,
   },
   {
     name: 'an ended session counts as an attempt',
