@@ -9,7 +9,7 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 57_905,
+  'src/features: lines': 57_920,
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_670,
   'styles: lines': 13_400,

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredOperation } from '#offline';
-import { groupOperations } from './grouping.ts';
+import { groupOperations, isPutOff } from './grouping.ts';
+
+it.each([
+  ['once tried thrice', true, 3, true],
+  ['not while it is new', true, 1, false],
+  ['not without a network, which says more', false, 9, false],
+])('what the server does not take is said to wait: %s', (_, reachable, attempts, wanted) => {
+  const waiting = { ...operation('milk', 1), attempts };
+  expect(isPutOff({ reachable, sending: null }, [waiting])).toBe(wanted);
+  expect(isPutOff({ reachable, sending: null }, [{ ...waiting, state: 'parked' }])).toBe(false);
+  expect(isPutOff({ reachable, sending: { done: 0, total: 1 } }, [waiting])).toBe(false);
+});
 
 describe('what the Sync page shows where', () => {
   it('lists what goes by itself with the newest first', () => {

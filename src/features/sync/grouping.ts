@@ -1,4 +1,4 @@
-import { holderOf, type StoredOperation } from '#offline';
+import { holderOf, type Status, type StoredOperation } from '#offline';
 
 /** A refused operation, with what cannot go before a person has decided about it. */
 export type Parked = { operation: StoredOperation; heldBack: StoredOperation[] };
@@ -23,4 +23,13 @@ export function groupOperations(operations: readonly StoredOperation[]): Grouped
     else (needsYou.get(holds(operation))?.heldBack ?? waiting).push(operation);
   }
   return { needsYou: [...needsYou.values()], waiting: waiting.reverse() };
+}
+
+/** Whether the server hears this device, and has not taken for a while what waits. */
+export function isPutOff(
+  { reachable, sending }: Pick<Status, 'reachable' | 'sending'>,
+  operations: readonly StoredOperation[],
+): boolean {
+  const isTried = operations.some(({ state, attempts }) => state === 'waiting' && attempts > 2);
+  return reachable === true && sending === null && isTried;
 }

@@ -12,7 +12,7 @@ import { useFocusStays } from '../../ui/layout/use-focus-stays.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { useHeldScopes } from './data.ts';
 import { callsIn, filterGroups } from './filter.ts';
-import { groupOperations } from './grouping.ts';
+import { groupOperations, isPutOff } from './grouping.ts';
 import { useNotices } from './notices.ts';
 import { AllSent } from './parts/all-sent.tsx';
 import buttons from './parts/buttons.module.css';
@@ -152,12 +152,15 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
 /** Why nothing is being sent, in one line that says what is safe; nothing when all is well. */
 function StateLine() {
   const { t } = useTranslation('sync');
-  const { paused, reachable, heldUp } = useStatus();
+  const status = useStatus();
+  const { operations } = usePending();
   const unsent = useUnsentCount();
+  const { paused, reachable, heldUp } = status;
   // A session that has ended is told by the shell, on every page.
   if (paused === 'signed-out') return null;
   if (paused === 'update-needed') return <p className={classes.state}>{t('state.update-needed')}</p>;
   if (heldUp && unsent > 0) return <p className={classes.state}>{t('state.held-up')}</p>;
+  if (isPutOff(status, operations)) return <p className={classes.state}>{t('state.not-now')}</p>;
   if (reachable !== false) return null;
   return <p className={classes.state}>{t(unsent > 0 ? 'state.offline' : 'state.offline-nothing')}</p>;
 }
