@@ -126,9 +126,9 @@ test('agree at each step, and nothing stays where nobody may move it', async () 
     }),
     { seed, numRuns: amount({ gate: 10, whole: 40 }) },
   );
-  expect(counted.taken).toBeGreaterThan(amount({ gate: 10, whole: 60 }));
-  expect(counted.refused).toBeGreaterThan(amount({ gate: 10, whole: 60 }));
-  expect(counted.stale).toBeGreaterThan(amount({ gate: 1, whole: 5 }));
+  expect(counted.taken).toBeGreaterThan(amount({ gate: 10, whole: 15 }));
+  expect(counted.refused).toBeGreaterThan(amount({ gate: 10, whole: 15 }));
+  expect(counted.stale).toBeGreaterThan(amount({ gate: 1, whole: 1 }));
 });
 
 /** The random move, or one of those that somebody may make now. */
