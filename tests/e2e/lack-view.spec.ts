@@ -253,7 +253,7 @@ story(
     await expect(flag).toBeVisible();
     const id = await row.getAttribute('data-row');
     const before = await flag.inputValue();
-    const wish = before === 'export' ? 'noexport' : 'export';
+    const wish = before === 'noexport' ? 'export' : 'noexport';
     await flag.selectOption(wish);
     const sayElsewhere = (value: string) =>
       server.ask(
@@ -268,7 +268,7 @@ story(
     const refused = page.locator(`tbody tr[data-row="${id}"]`);
     await expect(refused).toContainText('已导出');
     await expect(refused.getByRole('button', { name: /^取消 / })).toBeVisible();
-    await sayElsewhere(before);
+    await sayElsewhere(before === 'noexport' ? before : 'export');
   },
 );
 
