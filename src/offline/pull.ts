@@ -50,6 +50,13 @@ function waited({ environment, closed }: ReplayParts, ms: number): Promise<void>
   });
 }
 
+/** By the kind of a scope, why it is refused to whose it is not any more. */
+const notTheirs = new Map([
+  ['company', 'no-permission'],
+  ['store', 'store-not-yours'],
+  ['purchaser', 'purchaser-not-yours'],
+]);
+
 async function askForPage(
   parts: ReplayParts,
   token: string,
@@ -75,9 +82,7 @@ async function askForPage(
     // Refused for another reason, such as a password that must be changed first, it is still theirs.
     const { reason } = refusalOf(reply.envelope);
     const { kind } = partsOf(scope);
-    if (kind === 'company' && reason === 'no-permission') await letGo(parts.db, scope);
-    if (kind === 'store' && reason === 'store-not-yours') await letGo(parts.db, scope);
-    if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGo(parts.db, scope);
+    if (notTheirs.get(kind) === reason) await letGo(parts.db, scope);
     return 'forbidden';
   }
   // Eight in the morning: many ask at once.
