@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AndonListScreen } from '../features/andon/list/screen.tsx';
-import { listAddress, opens } from '../features/andon/list/search.ts';
+import { listAddress } from '../features/andon/list/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { useAccountChanged } from './-account-changed.ts';
@@ -18,7 +18,7 @@ function AndonList() {
       <AndonListScreen
         session={session}
         onAccount={useAccountChanged()}
-        {...useSearchState(Route, listAddress, opens)}
+        {...useSearchState(Route, listAddress)}
       />
     </OfficeScreen>
   );
