@@ -41,9 +41,9 @@ export async function sumsOf(
   const none = scope.isOffice ? [''] : [];
   const theirs = sql`any(${sql.param([...none, ...scope.stores.map(({ code }) => code)])}::text[])`;
   const sums = (sign: 1 | -1, from: SQL) => sql`
-    select k.key, n.name, nullif(k.store, '') as store, k.day, ${sql.raw(`${sign} * k.count as count, ${sign} * k.told as told,
+    select k.key, ${by === 'store' ? sql`null::text` : sql`n.name`} as name, nullif(k.store, '') as store, k.day, ${sql.raw(`${sign} * k.count as count, ${sign} * k.told as told,
       ${sign} * k.hits as hits, ${sign} * k.fen as fen, ${sign} * k.ms as ms`)}
-    from ${from} left join andon_scenes n on n.id::text = k.key
+    from ${from} ${by === 'store' ? sql`` : sql`left join andon_scenes n on n.id::text = k.key`}
     where k.figure = ${asked.figure} and k.day between ${kept.from}::date and ${kept.to}::date
       ${asked.category === undefined ? sql`` : sql`and k.category = ${asked.category}`}
       ${asked.buyer === undefined ? sql`` : sql`and k.buyer = ${asked.buyer}`}`;
