@@ -165,6 +165,11 @@ async function writeFailed(
         case when failing_since < now() - ${failingDays} * interval '1 day' then 'failing' end),
       enable_status = ${because}::text is null and coalesce(failing_since >= now() - ${failingDays} * interval '1 day', true)
     where id = ${endpointId} and enable_status returning not enable_status as off`);
+  // Once the last that waited is given up, nothing is tried any more: what fails weeks later begins anew.
+  await tx.execute(sql`
+    update webhook_endpoints e set failures = 0, failing_since = null, rests_until = null
+    where id = ${endpointId} and enable_status and not exists (
+      select from webhook_deliveries where endpoint_id = e.id and state = 'waiting')`);
   return off.rows[0]?.off ?? false;
 }
 
