@@ -276,7 +276,7 @@ it('an endpoint that takes nothing for three days, or says that it is gone, is s
   await server.db.execute(
     sql`update webhook_endpoints set failing_since = now() - interval '4 days', rests_until = null`,
   );
-  await server.db.execute(sql`update webhook_deliveries set next_at = now()`);
+  await server.db.execute(sql`update webhook_deliveries set next_at = now(), attempts = 5`);
   await sweepWebhooks(server.db);
   const standing = async () => {
     const list = answered(listWebhookEndpoints, await admin.call(listWebhookEndpoints));
