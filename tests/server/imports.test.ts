@@ -91,6 +91,16 @@ describe('an import in the background', () => {
     expect((await past()).items.filter(({ fileName }) => fileName === 'lots.csv')).toHaveLength(1);
   });
 
+  test('is made as it was looked at: in another mode it is looked at first', async () => {
+    const of = randomUUID();
+    await start(chen, csvOf({ farticle: 'B3' }), { id: of, preview: 'true', mode: 'update' });
+    await ended(of);
+    const again = (preview: boolean) =>
+      chen.call(lotImportAgain, { body: { id: randomUUID(), of, mode: 'snapshot', preview } });
+    expect(await again(false)).toMatchObject(refused(codes.notFound, 'upload-gone'));
+    answered(lotImportAgain, await again(true));
+  });
+
   test('is its importer’s own', async () => {
     const id = randomUUID();
     await start(chen, csvOf({ farticle: 'B2' }), { id, preview: 'true' });
