@@ -187,7 +187,7 @@ describe('people', () => {
     const file = [
       head,
       ['p-1', '赵一', '1012', '店员', '', ''],
-      ['p-2', '钱二', '友好路店', '店长', '', '是'],
+      ['p-2', '钱二', '友好路店', '店长', '1012', '是'],
       ['p-3', '孙三', '总部', '总部', '东部大区', ''],
       ['p-4', '李四', '人民路店', '店长', '', '是'],
       ['p-5', '周五', '人民路', '店远', '', ''],
@@ -210,9 +210,14 @@ describe('people', () => {
       ['p-2', '友好路店', '1', '店长'],
       ['p-3', '总部', '0', '总部'],
     ]);
+    // R3 has one store alone: who is bound to that is not bound to the region.
     const areas = await server.db.execute(sql`
-      select a.department_id from user_areas a join users u on u.id = a.user_id where usercode = 'p-3' and not half`);
-    expect(areas.rows.map((row) => row.department_id).sort()).toEqual(['1001', '1002', 'R1']);
+      select usercode, string_agg(a.department_id, ' ') as areas from user_areas a join users u on u.id = a.user_id
+      where usercode like 'p-%' and not half group by usercode order by usercode`);
+    expect(areas.rows).toEqual([
+      { usercode: 'p-2', areas: '1012' },
+      { usercode: 'p-3', areas: 'R1' },
+    ]);
     expect((await sent(personImports, file)).verdict).toMatchObject({ imported: 0, unchanged: 3 });
 
     server.clock.pass({ minutes: 1 });
@@ -243,6 +248,13 @@ describe('people', () => {
     expect(await takenBack(admin, personImports, await lastOf(personImports))).toMatchObject(
       notTakenBack('import-row-changed', { count: 1 }),
     );
+  });
+
+  it('who have more than somebody are not taken back by them', async () => {
+    await sent(personImports, [head, ['b-1', '大管理员', '1001', '系统管理员']]);
+    const asked = await takenBack(hr, personImports, await lastOf(personImports));
+    expect(asked).toMatchObject(notTakenBack('user-beyond-own', { points: expect.any(String) }));
+    expect(answered(listUsers, await admin.call(listUsers, { body: { usercode: 'b-1' } })).total).toBe(1);
   });
 
   it('nobody gives by a file what they may not give by hand', async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
 import { Tree } from '#core/access/tree';
-import { areasToSave } from '#core/users/areas';
+import { topmost } from '#core/users/areas';
 import { assignAreas, assignRoles } from '#core/users/contract';
 import { makeFirstPasswords, personImports } from '#core/users/import-contract';
 import {
@@ -28,7 +28,14 @@ import { selectUndone } from '../../platform/imports/undone.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { nameColumns } from '../../platform/people/name-columns.ts';
-import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
+import {
+  holdRank,
+  placesBeyond,
+  type Rank,
+  refuseBeyond,
+  rolesBeyond,
+  usersBeyond,
+} from '../../platform/people/rank.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
 import { roles, userRoles } from '../../schema/access.ts';
 import { departments, userAreas, users } from '../../schema/people.ts';
@@ -203,8 +210,10 @@ async function insertPeople(
   const tree = new Tree(await queryPlaces(tx));
   await inParts(
     made.flatMap(({ id, areas }) => {
-      const chosen = new Set(areas.flatMap((area) => tree.withDescendants(area.id)));
-      return areasToSave(tree, chosen).map((area) => ({ userId: id, ...area }));
+      // Just what the file names: a region whose only store is named is not meant by that.
+      const named = new Set(areas.map((area) => area.id));
+      const saved = new Set(topmost(tree, named).flatMap((one) => [one, ...tree.ancestorsOf(one)]));
+      return [...saved].map((departmentId) => ({ userId: id, departmentId, half: !named.has(departmentId) }));
     }),
     (part) => tx.insert(userAreas).values(part).onConflictDoNothing(),
   );
@@ -213,11 +222,15 @@ async function insertPeople(
 
 /**
  * Takes the people of an import away, who have not signed in yet. First passwords that were made for them meanwhile count
- * for nothing; a change by somebody's hand does, also one that only the audit log shows: a role, a region, a badge.
+ * for nothing; a change by somebody's hand does, also one that only the audit log shows: a role, a region, a badge. Nobody
+ * takes away who has more than they have themselves, as by hand.
  */
 async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows): Promise<void> {
-  await holdRank(tx, actor);
+  const rank = await holdRank(tx, actor);
   await selectUndone(tx, id);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from undone`);
+  const ids = rows.map((row) => row.id);
+  for (const beyond of (await usersBeyond(tx, rank, ids)).values()) refuseBeyond('user-beyond-own', beyond);
   const found = await tx.execute<{ changed: number; came: number }>(sql`
     select
       (select count(*) from undone u left join users x on x.id = u.id
