@@ -128,7 +128,11 @@ export const resetPosPassword = call({
   method: 'POST',
   path: '/api/system/user/resetpospassword',
   access: 'session',
-  body: T.Object({ empId: EmpId, oldPassword: T.Optional(T.String({ maxLength: 200 })) }),
+  body: T.Object({
+    empId: EmpId,
+    oldPassword: T.Optional(T.String({ maxLength: 200 })),
+    deviceKey: T.Optional(T.String({ maxLength: 100 })),
+  }),
   answer: OneTimePassword,
 });
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tickets } from '#core/andon/contract';
 import type { SessionInfo } from '#core/session/contract';
+import type { KnownDevice } from '../../../office/own-account/reset-pos-password.tsx';
 import { UserScreen } from '../../../store-work/user-screen.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { TicketList } from './list-page.tsx';
@@ -16,18 +17,24 @@ const AccountSheets = lazy(() =>
 export function AndonListScreen({
   session,
   onAccount,
+  deviceKeyOf,
   ...props
-}: ListProps & {
-  session: { token: string; user: SessionInfo };
-  /** Has the session read anew after its account was changed. */
-  onAccount: () => Promise<void>;
-}) {
+}: ListProps &
+  KnownDevice & {
+    session: { token: string; user: SessionInfo };
+    /** Has the session read anew after its account was changed. */
+    onAccount: () => Promise<void>;
+  }) {
   return (
     <UserScreen session={session} rows={tickets}>
       <WithTickets>
         <TicketList {...props} />
         <RaiseSheet {...props} onAccount={onAccount} />
-        <Suspense>{props.search.account && <AccountSheets {...props} onChanged={onAccount} />}</Suspense>
+        <Suspense>
+          {props.search.account && (
+            <AccountSheets {...props} deviceKeyOf={deviceKeyOf} onChanged={onAccount} />
+          )}
+        </Suspense>
       </WithTickets>
     </UserScreen>
   );
