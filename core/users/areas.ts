@@ -4,8 +4,8 @@ import { type Tree, type TreeNode, ticksOf } from '../access/tree.ts';
 export type BoundArea = { departmentId: string; half: boolean };
 
 /**
- * What to save of the ids that were checked and half-checked in the tree; ids that it does not have are left out. So is
- * what stands below a whole node: a store that is saved by itself would stay bound when it moves elsewhere.
+ * What to save of the ids that were checked and half-checked in the tree, without those that it does not have. Nor those
+ * below a whole node: a store that is saved by itself would stay bound when it moves elsewhere.
  */
 export function areasToSave<Node extends TreeNode>(
   tree: Tree<Node>,

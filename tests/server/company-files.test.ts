@@ -276,6 +276,16 @@ describe('people', () => {
       [5, 'areas', 'areas-not-yours'],
       [6, 'department', 'places-beyond'],
     ]);
+    await server.db.transaction((tx) => grantPoints(tx, 'role-hr', ['POINT-USER-ASSIGNAREA']));
+    await server.db.execute(sql`insert into user_areas (user_id, department_id) values ('u-hr', 'R3')`);
+    const file = [
+      head,
+      ['h-6', '将来的区域', '1001', '只检查', '总部'],
+      ['h-7', '可以', '1001', '', '西部大区'],
+    ];
+    const { verdict: wide } = await sent(personImports, file, { by: hr, preview: true });
+    // Whoever is bound to the company sees regions that are not there yet.
+    expect([wide.imported, problems(wide)]).toEqual([1, [[2, 'areas', 'places-beyond']]]);
     const staff = await server.login('100101');
     expect(await staff.call(personImports.list, { body: {} })).toMatchObject({ status: 403 });
     expect(await staff.call(makeFirstPasswords, { body: {} })).toMatchObject({ status: 403 });

@@ -116,7 +116,6 @@ async function requireRole(tx: Transaction, rank: Rank, id: string): Promise<voi
   refuseBeyond('role-beyond-own', (await rolesBeyond(tx, rank)).get(id));
 }
 
-/** Each stands for all that is below it, as it is then. */
 async function knownAreas(tx: Transaction, wanted: readonly string[]): Promise<string[]> {
   const { id, parentId } = departments;
   const tree = new Tree(await tx.select({ id, parentId }).from(departments));

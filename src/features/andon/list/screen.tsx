@@ -17,24 +17,18 @@ const AccountSheets = lazy(() =>
 export function AndonListScreen({
   session,
   onAccount,
-  deviceKeyOf,
   ...props
-}: ListProps &
-  KnownDevice & {
-    session: { token: string; user: SessionInfo };
-    /** Has the session read anew after its account was changed. */
-    onAccount: () => Promise<void>;
-  }) {
+}: ListProps & {
+  session: { token: string; user: SessionInfo };
+  /** Has the session read anew after its account was changed. */
+  onAccount: () => Promise<void>;
+} & KnownDevice) {
   return (
     <UserScreen session={session} rows={tickets}>
       <WithTickets>
         <TicketList {...props} />
         <RaiseSheet {...props} onAccount={onAccount} />
-        <Suspense>
-          {props.search.account && (
-            <AccountSheets {...props} deviceKeyOf={deviceKeyOf} onChanged={onAccount} />
-          )}
-        </Suspense>
+        <Suspense>{props.search.account && <AccountSheets {...props} onChanged={onAccount} />}</Suspense>
       </WithTickets>
     </UserScreen>
   );
