@@ -7,7 +7,7 @@ const hash = T.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 /** What a photo is about: a kind that a feature declares (`andon`), and the id of one of them. */
 const about = {
   kind: T.String({ minLength: 1, maxLength: 40 }),
-  subject: T.String({ minLength: 1, maxLength: 100 }),
+  subject: T.String({ minLength: 1, maxLength: 120 }),
 };
 
 /** How far an upload is. `photo`: the id that it has on the server, once it is done. */

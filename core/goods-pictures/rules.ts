@@ -10,7 +10,7 @@ export const pictureLimits = {
   /** Of a small picture, as rows carry it. */
   thumbBytes: 3000,
   thumbSide: 96,
-  articleLength: 40,
+  articleLength: 60,
 } as const;
 
 /** A picture of goods, as devices hold it. */

@@ -6,6 +6,8 @@ test.each([
   ['in time', '2026-03-10T08:00:00+08:00', '2026-03-10T08:03:00+08:00', 'Asia/Shanghai', true],
   ['late on its day', '2026-03-10T08:00:00+08:00', '2026-03-10T23:59:59+08:00', 'Asia/Shanghai', true],
   ['the day after', '2026-03-10T08:00:00+08:00', '2026-03-11T00:00:00+08:00', 'Asia/Shanghai', false],
+  ['just over midnight', '2026-03-10T23:59:00+08:00', '2026-03-11T00:13:59+08:00', 'Asia/Shanghai', true],
+  ['well over midnight', '2026-03-10T23:59:00+08:00', '2026-03-11T00:14:00+08:00', 'Asia/Shanghai', false],
   // The same two instants are one day in Madrid.
   ['another zone', '2026-03-10T08:00:00+08:00', '2026-03-11T00:00:00+08:00', 'Europe/Madrid', true],
 ])('%s', (_, due, now, zone, expected) => {

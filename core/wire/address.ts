@@ -6,6 +6,8 @@ export type Field<Value, IsFilter extends boolean = boolean> = {
   read(raw: unknown): Value | undefined;
   /** What is no filter is in the address and narrows nothing: a tab, or the row that is open. */
   isFilter: IsFilter;
+  /** It lies over the list. */
+  isOver?: true;
   /** Only where this holds of what was read before it. */
   when?: (search: Readonly<Record<string, unknown>>) => boolean;
 };
@@ -35,6 +37,8 @@ export type Address<Search, FilterName extends string = string> = {
   read(raw: Readonly<Record<string, unknown>>): Search;
   /** The names of its filters. */
   filters: readonly FilterName[];
+  /** The names of what lies over the list. */
+  over: readonly string[];
   /** How many filters are set. */
   count(search: Search): number;
   /** Shows everything again, from the first page. */
@@ -53,6 +57,7 @@ export function addressOf<const Fields extends Record<string, Field<unknown>>>(
   const filters = Object.keys(fields).filter((name) => fields[name]?.isFilter) as FilterOf<Fields>[];
   return {
     filters,
+    over: Object.keys(fields).filter((name) => fields[name]?.isOver),
     count: (search) =>
       filters.filter((name) => (search as Record<string, unknown>)[name] !== undefined).length,
     cleared: Object.fromEntries([...filters, 'page'].map((name) => [name, undefined])) as Change<Search>,
@@ -107,6 +112,11 @@ export function flag(): Field<true, true> {
 /** The same, and no filter. */
 export function apart<Value>(field: Field<Value>): Field<Value, false> {
   return { ...field, isFilter: false };
+}
+
+/** The same, of what lies over the list, such as an open row: the back button closes it. */
+export function over<Value>(field: Field<Value>): Field<Value, false> {
+  return { ...apart(field), isOver: true };
 }
 
 /** The same, where something holds of what stands before it. */

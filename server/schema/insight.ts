@@ -29,6 +29,23 @@ export const figureDays = pgTable(
   ],
 );
 
+/** `figure_days` of all categories and purchasers together: written by its triggers, for what is asked for most. */
+export const figureTotals = pgTable(
+  'figure_totals',
+  {
+    figure: text().notNull(),
+    store: text().notNull(),
+    day: day('day').notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    told: integer().notNull(),
+    hits: integer().notNull(),
+    fen: bigint({ mode: 'number' }).notNull(),
+    ms: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.figure, table.day, table.key] })],
+);
+
 /**
  * Where facts have changed since they were added up: written by triggers beside each change, by servers of the release
  * before too, and only ever added to, so that nobody waits for anybody. `at`: since when; a clock that runs changes its

@@ -131,6 +131,16 @@ it('a file is sent as one field of a form, under a tag too', async () => {
   expect(sent[0]?.headers.get(requestTagHeader)).not.toBeNull();
 });
 
+it('a file that was changed after it was chosen is not sent, and says nothing about the server', async () => {
+  answering(said({ data: {} }));
+  const file = new File(['a,b'], 'lots.csv');
+  file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  const failure = upload(importStockLots, { token: 'tok', field: 'file', file, query: {} });
+  await expect(failure).rejects.toMatchObject({ refusal: { reason: 'file-changed' } });
+  expect(sent).toEqual([]);
+  expect(heard).toEqual({ reach: [], trouble: [] });
+});
+
 it('a question is sent with what its contract declares, and a row whole', async () => {
   answering(said({ data: { items: [], total: 0 } }));
   const kept = { name: '班', page: 1, ofAnOlderRelease: 'x' };

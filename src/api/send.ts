@@ -1,5 +1,6 @@
 import ky, { type Options } from 'ky';
 import { type AnswerOf, type AnyCall, basePath, type InputOf, isQuestion } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { type Asking, answered, headersOf, Refused, Unreachable } from './answered.ts';
 
@@ -43,8 +44,17 @@ export async function upload<C extends AnyCall>(
   input: InputOf<C> & { token: string; field: string; file: File } & Patience,
 ): Promise<AnswerOf<C>> {
   const body = new FormData();
-  body.set(input.field, input.file);
+  body.set(input.field, await readWhole(input.file));
   return exchange(call, { timeoutMs: fileTimeoutMs, ...input }, { body });
+}
+
+/** A browser gives up a request whose file was changed on the disk, as if the server had not answered. */
+async function readWhole(file: File): Promise<File> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type });
+  } catch {
+    throw new Refused(codes.invalid, { reason: 'file-changed', params: {} });
+  }
 }
 
 /** Fetches a file that a call answers with, in the reader's language. Throws Refused or Unreachable. */

@@ -69,7 +69,7 @@ export function HeldDesk<Row, Search extends Listed>(props: ListPageProps<Row, S
           subtitle={props.subtitle ?? age}
           actions={
             <>
-              {file && (
+              {file && !('content' in of) && (
                 <ListFiles<Row>
                   name={props.name ?? title}
                   source={file.source ?? ('source' in of ? of.source : rowsHere(here))}

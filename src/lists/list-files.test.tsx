@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Listed } from '#core/wire/address';
 import { linesOf, rendered } from '../../tests/support/rendered.tsx';
-import { NarrowedTo, useAbout, useNarrowedTo } from './list-files.tsx';
+import { ListFiles, NarrowedTo, rowsHere, useAbout, useNarrowedTo } from './list-files.tsx';
+import { type Download, type Reader, ReaderContext } from './reader.ts';
 
 type Search = Listed & { q?: string; fate?: string };
 
@@ -35,3 +36,20 @@ it('a file says what its list is narrowed to, also by what no filter says', asyn
     'Filters: Mar 1 – 31; Goods: milk; Fate: thrown away',
   ]);
 });
+
+it('no file is made of what has come of a first download', async () => {
+  const saying = async (isComplete: boolean) => {
+    const reader: Reader = { ...at<Reader>(), download: { ...at<Download>(), isComplete } };
+    return rendered(
+      <ReaderContext value={reader}>
+        <ListFiles name="Ledger" source={rowsHere([])} columns={[]} isHere />
+      </ReaderContext>,
+      'en',
+    );
+  };
+  expect(await saying(false)).toContain('Not everything has been downloaded');
+  expect(await saying(true)).not.toContain('Not everything has been downloaded');
+});
+
+/** As much of it as a list's files read. */
+const at = <Whole,>() => ({ user: { name: 'Lin' } }) as Whole;

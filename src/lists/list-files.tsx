@@ -37,6 +37,10 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
   const { name, source, columns, more } = props;
   const aboutOf = useAbout();
   const [isBusy, setBusy] = useState(false);
+  const reader = useContext(ReaderContext);
+  const isPart = props.isHere === true && reader?.download?.isComplete === false;
+  // A part of the truth reads like the whole.
+  const reason = props.reason ?? (isPart ? t('export.not-all') : undefined);
   async function print() {
     setBusy(true);
     const made = await printedOf(source, columns, more).finally(() => setBusy(false));
@@ -56,8 +60,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
   // The browser's own key prints the list, not the page of it on screen.
   const onPrint = useEffectEvent((event: KeyboardEvent) => {
     const isKey = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
-    if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented || props.reason !== undefined)
-      return;
+    if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented || reason !== undefined) return;
     event.preventDefault();
     if (!isBusy && !event.repeat) void print();
   });
@@ -73,7 +76,7 @@ export function ListFiles<Row>(props: ListFilesProps<Row>) {
         fileName: props.fileName,
         about: aboutOf(name),
       })}
-      reason={props.reason}
+      reason={reason}
       isHere={props.isHere ?? false}
       hasText={props.hasText ?? false}
       onPrint={() => void print()}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AndonListScreen } from '../features/andon/list/screen.tsx';
-import { listAddress, opens } from '../features/andon/list/search.ts';
+import { listAddress } from '../features/andon/list/search.ts';
 import { deviceKeyOf } from '../features/session/data.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
@@ -20,7 +20,7 @@ function AndonList() {
         session={session}
         onAccount={useAccountChanged()}
         deviceKeyOf={deviceKeyOf}
-        {...useSearchState(Route, listAddress, opens)}
+        {...useSearchState(Route, listAddress)}
       />
     </OfficeScreen>
   );

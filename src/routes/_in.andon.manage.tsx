@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AndonManageScreen } from '../features/andon/manage/screen.tsx';
-import { manageAddress, opens } from '../features/andon/manage/search.ts';
+import { manageAddress } from '../features/andon/manage/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { useAccountChanged } from './-account-changed.ts';
@@ -15,7 +15,7 @@ function AndonManage() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <AndonManageScreen onAccount={useAccountChanged()} {...useSearchState(Route, manageAddress, opens)} />
+      <AndonManageScreen onAccount={useAccountChanged()} {...useSearchState(Route, manageAddress)} />
     </OfficeScreen>
   );
 }

@@ -14,7 +14,7 @@ function Scenes() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <ScenesScreen {...useSearchState(Route, sceneAddress, ({ id }) => id !== undefined)} />
+      <ScenesScreen {...useSearchState(Route, sceneAddress)} />
     </OfficeScreen>
   );
 }

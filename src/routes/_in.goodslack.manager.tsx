@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagerScreen } from '../features/goods-lack/manager/screen.tsx';
-import { type ManagerProps, managerAddress } from '../features/goods-lack/manager/search.ts';
+import { managerAddress } from '../features/goods-lack/manager/search.ts';
 import { Offers } from '../features/surplus/offers/offers.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
@@ -18,11 +18,7 @@ function Manager() {
       beside={({ lack, onTake }) => (
         <Offers lackId={lack.id} chosen={lack.substitutes.map(({ article }) => article)} onTake={onTake} />
       )}
-      {...useSearchState(Route, managerAddress, opens)}
+      {...useSearchState(Route, managerAddress)}
     />
   );
-}
-
-function opens({ open, scan }: Parameters<ManagerProps['onSearch']>[0]): boolean {
-  return open !== undefined || scan !== undefined;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { LackViewScreen } from '../features/goods-lack/view/screen.tsx';
-import { opens, viewAddress } from '../features/goods-lack/view/search.ts';
+import { viewAddress } from '../features/goods-lack/view/search.ts';
 import { Offers } from '../features/surplus/offers/offers.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { wordsAndRows } from './-words-and-rows.ts';
@@ -22,7 +22,7 @@ function LackView() {
       beside={({ lack, store }) => (
         <Offers lackId={lack.id} store={store} chosen={lack.substitutes.map(({ article }) => article)} />
       )}
-      {...useSearchState(Route, viewAddress, opens)}
+      {...useSearchState(Route, viewAddress)}
     />
   );
 }

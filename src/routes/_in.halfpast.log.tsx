@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HalfPastLogScreen } from '../features/half-past/log/screen.tsx';
-import { logAddress, opens } from '../features/half-past/log/search.ts';
+import { logAddress } from '../features/half-past/log/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
@@ -14,7 +14,7 @@ function HalfPastLog() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <HalfPastLogScreen session={session} {...useSearchState(Route, logAddress, opens)} />
+      <HalfPastLogScreen session={session} {...useSearchState(Route, logAddress)} />
     </OfficeScreen>
   );
 }

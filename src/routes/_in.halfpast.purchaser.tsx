@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HalfPastPendingScreen } from '../features/half-past/pending/screen.tsx';
-import { opens, pendingAddress } from '../features/half-past/pending/search.ts';
+import { pendingAddress } from '../features/half-past/pending/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
@@ -14,7 +14,7 @@ function HalfPastPending() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <HalfPastPendingScreen session={session} {...useSearchState(Route, pendingAddress, opens)} />
+      <HalfPastPendingScreen session={session} {...useSearchState(Route, pendingAddress)} />
     </OfficeScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InsightScreen } from '../features/insight/screen.tsx';
-import { insightAddress, opens } from '../features/insight/search.ts';
+import { insightAddress } from '../features/insight/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/insight')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_in/insight')({
 
 function Insight() {
   const { session } = Route.useRouteContext();
-  return <InsightScreen session={session} {...useSearchState(Route, insightAddress, opens)} />;
+  return <InsightScreen session={session} {...useSearchState(Route, insightAddress)} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { ladders, markdowns } from '#core/markdown/contract';
 import { PricesScreen } from '../features/markdown/prices/screen.tsx';
-import { opens, pricesAddress } from '../features/markdown/prices/search.ts';
+import { pricesAddress } from '../features/markdown/prices/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { wordsAndRows } from './-words-and-rows.ts';
 
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_in/markdown/list')({
 
 function Prices() {
   const { session } = Route.useRouteContext();
-  return <PricesScreen session={session} {...useSearchState(Route, pricesAddress, opens)} />;
+  return <PricesScreen session={session} {...useSearchState(Route, pricesAddress)} />;
 }

@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { storeArticles } from '#core/catalog/stock/store-article';
 import { pins } from '#core/near-expiry/contract';
-import type { Change } from '#core/wire/address';
 import { ChecksScreen } from '../features/near-expiry/checks/screen.tsx';
-import { type CheckSearch, checkAddress } from '../features/near-expiry/checks/search.ts';
+import { checkAddress } from '../features/near-expiry/checks/search.ts';
 import { readFirst } from '../store-work/read-first.ts';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
@@ -40,11 +39,7 @@ function Checks() {
           <Fillable {...lot} />
         </Suspense>
       )}
-      {...useSearchState(Route, checkAddress, opens)}
+      {...useSearchState(Route, checkAddress)}
     />
   );
-}
-
-function opens({ article, scan }: Change<CheckSearch>): boolean {
-  return article !== undefined || scan !== undefined;
 }

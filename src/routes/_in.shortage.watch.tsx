@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WatchScreen } from '../features/shortage-watch/screen.tsx';
-import { opens, watchAddress } from '../features/shortage-watch/search.ts';
+import { watchAddress } from '../features/shortage-watch/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/shortage/watch')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_in/shortage/watch')({
 
 function ShortageWatch() {
   const { session } = Route.useRouteContext();
-  return <WatchScreen session={session} {...useSearchState(Route, watchAddress, opens)} />;
+  return <WatchScreen session={session} {...useSearchState(Route, watchAddress)} />;
 }

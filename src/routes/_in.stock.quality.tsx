@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QualityScreen } from '../features/stock-quality/screen.tsx';
 import { qualityAddress } from '../features/stock-quality/search.ts';
-import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/stock/quality')({
   validateSearch: asGiven,
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_in/stock/quality')({
 
 function Quality() {
   const { session } = Route.useRouteContext();
-  return <QualityScreen session={session} {...useSearchState(Route, qualityAddress, opensRow)} />;
+  return <QualityScreen session={session} {...useSearchState(Route, qualityAddress)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { waste } from '#core/waste/contract';
 import { WasteScreen } from '../features/waste/ledger/screen.tsx';
-import { ledgerAddress, opens } from '../features/waste/ledger/search.ts';
+import { ledgerAddress } from '../features/waste/ledger/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { wordsAndRows } from './-words-and-rows.ts';
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_in/stock/waste')({
 
 function Waste() {
   const { session } = Route.useRouteContext();
-  return <WasteScreen session={session} {...useSearchState(Route, ledgerAddress, opens)} />;
+  return <WasteScreen session={session} {...useSearchState(Route, ledgerAddress)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lacks } from '#core/goods-lack/contract';
 import { MatchesScreen } from '../features/surplus/matches/screen.tsx';
-import { matchesAddress, opens } from '../features/surplus/matches/search.ts';
+import { matchesAddress } from '../features/surplus/matches/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { CompanyScreen } from '../store-work/company-screen.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
@@ -17,7 +17,7 @@ function Matches() {
   return (
     <OfficeScreen session={session}>
       <CompanyScreen session={session} rows={lacks}>
-        <MatchesScreen {...useSearchState(Route, matchesAddress, opens)} />
+        <MatchesScreen {...useSearchState(Route, matchesAddress)} />
       </CompanyScreen>
     </OfficeScreen>
   );

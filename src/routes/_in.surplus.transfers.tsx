@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { transfers } from '#core/surplus/contract';
 import { TransfersScreen } from '../features/surplus/transfers/screen.tsx';
-import { opens, transfersAddress } from '../features/surplus/transfers/search.ts';
+import { transfersAddress } from '../features/surplus/transfers/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { wordsAndRows } from './-words-and-rows.ts';
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_in/surplus/transfers')({
 
 function Transfers() {
   const { session } = Route.useRouteContext();
-  return <TransfersScreen session={session} {...useSearchState(Route, transfersAddress, opens)} />;
+  return <TransfersScreen session={session} {...useSearchState(Route, transfersAddress)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConnectorsScreen } from '../features/connectors/screen.tsx';
 import { runAddress } from '../features/connectors/search.ts';
-import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/connectors')({
   validateSearch: asGiven,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_in/system/connectors')({
 });
 
 function Connectors() {
-  return <ConnectorsScreen {...useSearchState(Route, runAddress, opensRow)} />;
+  return <ConnectorsScreen {...useSearchState(Route, runAddress)} />;
 }

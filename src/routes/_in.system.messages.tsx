@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '../features/messages/screen.tsx';
 import { messageAddress } from '../features/messages/search.ts';
-import { asGiven, opensRow, useSearchState } from '../ui/lists/search-params.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/messages')({
   validateSearch: asGiven,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_in/system/messages')({
 });
 
 function Messages() {
-  return <MessagesScreen {...useSearchState(Route, messageAddress, opensRow)} />;
+  return <MessagesScreen {...useSearchState(Route, messageAddress)} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ThemesScreen } from '../features/themes/screen.tsx';
-import { opens, themesAddress } from '../features/themes/search.ts';
+import { themesAddress } from '../features/themes/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/theme/list')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_in/theme/list')({
 
 function Themes() {
   const { session } = Route.useRouteContext();
-  return <ThemesScreen session={session} {...useSearchState(Route, themesAddress, opens)} />;
+  return <ThemesScreen session={session} {...useSearchState(Route, themesAddress)} />;
 }

@@ -74,6 +74,10 @@ story(
     await cancel();
     await expect(page.getByText('已取消操作!')).toBeVisible();
     await expect(row).toBeVisible();
+    // It can be asked for again.
+    await row.getByRole('button', { name: '撤回' }).click();
+    await expect(detail.getByText('确定撤回这条记录吗？')).toBeVisible();
+    await cancel();
 
     await page.getByRole('tab', { name: /^更早/ }).click();
     await expect(page).toHaveURL(/view=older/);

@@ -65,7 +65,7 @@ story(
     const rows = sheet ? utils.sheet_to_json<Record<string, string>>(sheet, { raw: false }) : [];
     expect(rows).toMatchObject([
       { 行号: '5', 门店: '9999', 条码: '06901234567892', 批号: 'M-1' },
-      { 行号: '6', 原因: '到期日：不是日期；请写成 2026-11-21', 批号: 'B-1', 到期日: '下周' },
+      { 行号: '6', 拒绝原因: '到期日：不是日期；请写成 2026-11-21', 批号: 'B-1', 到期日: '下周' },
     ]);
 
     await office.chooseFile(file);

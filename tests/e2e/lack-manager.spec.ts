@@ -179,7 +179,7 @@ story(
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');
     const page = await openManager(desk, 'view=all&disposal=exchange');
-    const [id = ''] = await idsOf(rowsOf(page));
+    const [id = '', other = ''] = await idsOf(rowsOf(page));
     await rowOf(page, id).getByRole('cell').nth(2).click();
     const detail = page.getByRole('complementary', { name: '缺货详情' });
     const chosen = detail.getByRole('list', { name: '已选的替代商品' }).getByRole('listitem');
@@ -187,6 +187,12 @@ story(
     const before = await chosen.count();
     const name = (await chosen.first().textContent()) ?? '';
     await detail.getByRole('button', { name: /^移除/ }).first().click();
+    await expect(chosen).toHaveCount(before - 1);
+    // It stays while another row is looked at.
+    await rowOf(page, other).getByRole('cell').nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`open=${other}`));
+    await rowOf(page, id).getByRole('cell').nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`open=${id}`));
     await expect(chosen).toHaveCount(before - 1);
     const barcode = /\d{12,13}/.exec(name)?.[0] ?? '';
     await detail.getByLabel('按名称、编码或条码查找商品').fill(barcode);

@@ -367,7 +367,7 @@ const requests: Record<
     return { body: { id: 'u-100102' } };
   },
   'stock-lots.importAgain': async (there) => ({
-    body: { id: randomUUID(), of: await lookedAt(there, lotImportJob, lotImportState), mode: 'update' },
+    body: { id: randomUUID(), of: await lookedAt(there, lotImportJob, lotImportState) },
   }),
   'goods-lack.importAgain': async (there) => ({
     body: { id: randomUUID(), of: await lookedAt(there, lackImportJob, lackImportState) },

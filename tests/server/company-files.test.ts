@@ -92,6 +92,10 @@ async function lastOf({ list }: ImportCalls): Promise<string> {
   return answered(list, await admin.call(list, { body: {} })).items[0]?.id ?? '';
 }
 
+/** As one was kept by a release that did not have a column yet. */
+const fromBefore = (column: string, id: string) =>
+  server.db.execute(sql`update import_rows set after = after - ${column}::text where import_id = ${id}`);
+
 const problems = ({ refused: all }: Verdict) =>
   all.map(({ row, problems: [first] }) => [row, first?.column, first?.code]);
 const names = async () =>
@@ -131,6 +135,7 @@ describe('stores, regions and departments', () => {
     server.clock.pass({ minutes: 1 });
     const { items } = answered(placeImports.list, await admin.call(placeImports.list, { body: {} }));
     const made = items.find(({ imported }) => imported === 4)?.id ?? '';
+    await fromBefore('time_zone', made);
     expect(await takenBack(admin, placeImports, made)).toMatchObject({ reverting: null });
     expect(await names()).toEqual(before);
   });
@@ -223,6 +228,7 @@ describe('people', () => {
     server.clock.pass({ minutes: 1 });
     const past = answered(personImports.list, await admin.call(personImports.list, { body: {} })).items;
     const made = past.find(({ imported }) => imported === 3)?.id ?? '';
+    await fromBefore('psr_code', made);
     expect(await takenBack(admin, personImports, made)).toMatchObject({ reverting: null });
     expect(answered(listUsers, await admin.call(listUsers, { body: { usercode: 'p-' } })).total).toBe(0);
   });

@@ -10,7 +10,7 @@ import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, tuesdayMorning } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 
 let server: TestServer;
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  server.clock.set(tuesdayMorning);
   await server.db.execute(sql`truncate inbox_entries, inbox_notices, mails, jobs`);
   await bindEmails(server, ['100101', '100102']);
 });
@@ -117,6 +118,17 @@ describe('the mail of the day', () => {
     expect(await nextAt()).toBe('08:00');
     await hourComes();
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('of the last minute of a day is found after midnight, and takes nothing from the next day’s', async () => {
+    await wish(1439);
+    await tells('100101', 'user/1');
+    server.clock.set('2026-03-11T00:00:01+08:00');
+    await hourComes(2, '61 seconds');
+    expect(await mails()).toHaveLength(1);
+    server.clock.set('2026-03-11T23:59:30+08:00');
+    await hourComes(1, '30 seconds');
+    expect(await mails()).toHaveLength(2);
   });
 
   test('is asked for at no hour and by no clock that there is not, and by nobody for somebody else', async () => {

@@ -8,6 +8,7 @@ import { photoFile } from '#core/files/contract';
 import { sharedPictures, storePictures, takePicture } from '#core/goods-pictures/contract';
 import { listPictures, removePicture, sharePicture } from '#core/goods-pictures/online-contract';
 import { type GoodsPicture, pictureKind, pictureLimits, pictureSubject } from '#core/goods-pictures/rules';
+import { codeMaxLength } from '#core/spreadsheets/read-code';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type Collection, scopeOf, wholeCompany } from '#core/wire/collection';
@@ -119,6 +120,13 @@ test('it comes with the upload: the answer has the row, before the next pull', a
   expect(await own(lin, article)).toBeUndefined();
   const { data } = await upload(lin, article, id);
   expect(data.rows).toMatchObject([{ collection: storePictures.name, key: article, value: { id } }]);
+});
+
+test('the longest article that a file brings in can have one', async () => {
+  const article = 'L'.repeat(codeMaxLength);
+  await server.stock('1001', { article, lots: [{ lot: 'L1', expiryDate: '2026-03-12' }] });
+  const id = await taken(lin, article);
+  expect(await own(lin, article)).toMatchObject({ id });
 });
 
 test('a newer one takes the place of the store’s own, and the older one is deleted', async () => {

@@ -91,6 +91,16 @@ describe('an import in the background', () => {
     expect((await past()).items.filter(({ fileName }) => fileName === 'lots.csv')).toHaveLength(1);
   });
 
+  test('is made as it was looked at: in another mode it is looked at first', async () => {
+    const of = randomUUID();
+    await start(chen, csvOf({ farticle: 'B3' }), { id: of, preview: 'true', mode: 'update' });
+    await ended(of);
+    const again = (preview: boolean) =>
+      chen.call(lotImportAgain, { body: { id: randomUUID(), of, mode: 'snapshot', preview } });
+    expect(await again(false)).toMatchObject(refused(codes.notFound, 'upload-gone'));
+    answered(lotImportAgain, await again(true));
+  });
+
   test('is its importer’s own', async () => {
     const id = randomUUID();
     await start(chen, csvOf({ farticle: 'B2' }), { id, preview: 'true' });
@@ -135,6 +145,14 @@ describe('an import that is taken back', () => {
     const admin = await server.login('admin');
     const log = answered(listAudit, await admin.call(listAudit, { body: { subject: id } }));
     expect(log.items.map(({ call }) => call)).toEqual(['stock-lots.revertImport', 'stock-lots.import']);
+  });
+
+  test('is also one from before an upgrade that gave lots a column', async () => {
+    await imports(csvOf({ farticle: 'R7' }));
+    const id = await lastId();
+    await server.db.execute(sql`update import_rows set after = after - 'live_qty' where import_id = ${id}`);
+    await reverted(id);
+    expect(await lotsOf('R7')).toEqual([]);
   });
 
   test('gives back what a snapshot set to zero', async () => {

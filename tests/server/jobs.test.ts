@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allJobKinds } from '../../server/features.ts';
 import { invalid } from '../../server/platform/http/refusal.ts';
 import type { JobKind, Schedule } from '../../server/platform/jobs/job-kind.ts';
@@ -343,6 +343,26 @@ describe('a schedule', () => {
     await untilSeen(passed);
     expect(await jobsNow()).toHaveLength(1);
     hold.open();
+  });
+
+  test('that a clock which was ahead has put off is due again: at a start, and within the hour', async () => {
+    const kind = saying(async (_context, word) => word);
+    const schedules = [{ ...everySecond(kind), cron: '0 0 1 1 *' }];
+    const putOff = () => db.execute(sql`update schedules set next_at = now() + interval '2 years'`);
+    const made = (count: number) =>
+      untilSeen(async () =>
+        expect((await jobsNow()).map(({ state }) => state)).toEqual(Array(count).fill('done')),
+      );
+    works([kind], { schedules });
+    await made(1);
+    await putOff();
+    works([kind], { schedules });
+    await made(2);
+    await putOff();
+    const later = performance.now() + 3_600_001;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => clock.mockRestore());
+    await made(3);
   });
 
   test('that is never due is refused at the start', () => {

@@ -240,6 +240,19 @@ describe('quiet hours', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  test('hold it for the device that opens the app meanwhile, too', async () => {
+    const phone = service.subscribe();
+    await listens(lin, phone);
+    answered(saveNotices, await wishes(now(-30, 60), 'UTC'));
+    await told();
+    // The app subscribes again at each start.
+    answered(subscribe, await listens(lin, phone));
+    answered(saveNotices, await wishes(null));
+    await server.db.execute(sql`update jobs set run_at = now()`);
+    await ended('sent');
+    expect(service.received).toHaveLength(1);
+  });
+
   test('are asked for by the clock of a zone that there is', async () => {
     const answer = await wishes({ from: 0, to: 60 }, 'Mars/Olympus');
     expect(answer).toMatchObject({

@@ -151,6 +151,20 @@ test('whoever may not see figures any more gets none, and what was due on anothe
     select 'headoffice', id from permissions where code = 'MENU-INSIGHT'`);
 });
 
+test('one of the last minute of a day is found after midnight, and tells of the days before its own', async () => {
+  server.clock.set('2026-03-09T12:00:00+08:00');
+  answered(saveReport, await save(office, { weekdays: [1, 2], minute: 1439 }));
+  await at('2026-03-09T23:55:00+08:00');
+  expect(post.received).toHaveLength(0);
+  await at('2026-03-10T00:00:01+08:00', 2);
+  // The next day's comes, too.
+  await at('2026-03-10T23:59:30+08:00');
+  expect(post.received.map((mail) => readMail(mail).subject)).toEqual([
+    '周报: 2026-03-02 – 2026-03-08',
+    '周报: 2026-03-03 – 2026-03-09',
+  ]);
+});
+
 test('each sees and ends their own; an administrator sees whom everybody’s goes to, and ends it', async () => {
   server.clock.set(now);
   const { id } = answered(saveReport, await save(office));

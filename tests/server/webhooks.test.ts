@@ -276,7 +276,7 @@ it('an endpoint that takes nothing for three days, or says that it is gone, is s
   await server.db.execute(
     sql`update webhook_endpoints set failing_since = now() - interval '4 days', rests_until = null`,
   );
-  await server.db.execute(sql`update webhook_deliveries set next_at = now()`);
+  await server.db.execute(sql`update webhook_deliveries set next_at = now(), attempts = 5`);
   await sweepWebhooks(server.db);
   const standing = async () => {
     const list = answered(listWebhookEndpoints, await admin.call(listWebhookEndpoints));
@@ -308,6 +308,29 @@ it('an endpoint that takes nothing for three days, or says that it is gone, is s
   answers = () => 410;
   await lin.check(await newLot(), 'L1');
   await until(standing).toEqual([[false, 'gone']]);
+});
+
+it('what is given up does not switch its endpoint off when one attempt fails weeks later', async () => {
+  await endpoint();
+  answers = () => 500;
+  await lin.check(await newLot(), 'L1');
+  await until(() => told.length > 0).toBe(true);
+  await until(async () => {
+    await server.db.execute(
+      sql`update webhook_deliveries set attempts = 19, next_at = now() where state = 'waiting'`,
+    );
+    await server.db.execute(sql`update webhook_endpoints set rests_until = null`);
+    await server.db.transaction(wakeWebhooks);
+    return (await listed())[0]?.state;
+  }).toBe('failed');
+  await server.db.execute(
+    sql`update webhook_endpoints set failing_since = failing_since - interval '20 days'`,
+  );
+  let failures = 1;
+  answers = () => (failures-- > 0 ? 500 : 204);
+  await lin.check(await newLot(), 'L1');
+  await until(async () => (await listed()).map(({ state }) => state)).toEqual(['sent', 'failed']);
+  expect((await listed())[0]).toMatchObject({ attempts: 2 });
 });
 
 it('an endpoint is not switched off without somebody being told', async () => {
@@ -397,20 +420,30 @@ it('neither a redirect nor a private address is followed, and what cannot be rea
   expect(told).toHaveLength(1);
 });
 
-it('a receiver that leaves HTTP is one that cannot be reached', async () => {
+/** What is made of a receiver that writes this, and is waited for so long. */
+async function attemptAt(written: string, patienceMs = 20_000) {
   const strange = createTcpServer((socket) => {
-    socket.once('data', () =>
-      socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-    );
+    socket.once('data', () => socket.write(written));
   });
   await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(strange.address() as AddressInfo).port}/`;
-  const asked = sendWebhook(
+  const attempted = await sendWebhook(
     { id: 'x', url, body: '{}', secrets: ['whsec_AAAA'] },
-    { allowPrivate: true, signal: AbortSignal.timeout(20_000), now: new Date() },
+    { allowPrivate: true, signal: AbortSignal.timeout(patienceMs), now: new Date() },
   );
-  expect(await asked).toMatchObject({ isTaken: false, problem: 'webhook-unreachable' });
   strange.close();
+  return attempted;
+}
+
+it('a receiver that leaves HTTP is one that cannot be reached', async () => {
+  const attempted = await attemptAt('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  expect(attempted).toMatchObject({ isTaken: false, problem: 'webhook-unreachable' });
+});
+
+it('what a receiver has taken is taken, also when the rest of its answer never comes or is no HTTP', async () => {
+  const taken = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
+  expect(await attemptAt(taken, 300)).toMatchObject({ isTaken: true, status: 200 });
+  expect(await attemptAt(`${taken}no chunk\r\n`)).toMatchObject({ isTaken: true, status: 200 });
 });
 
 it('the secrets stand in no list, no audit line and no log', async () => {

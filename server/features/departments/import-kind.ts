@@ -110,7 +110,7 @@ async function revertPlaces(tx: Transaction, { id, onWriting }: PastRows): Promi
   await selectUndone(tx, id);
   const found = await tx.execute<{ changed: number }>(sql`
     select count(*)::int as changed from undone u left join departments d on d.id = u.id
-    where to_jsonb(d) is distinct from u.after`);
+    where jsonb_populate_record(d, u.after) is distinct from d`);
   refuseChanged(found.rows[0]?.changed ?? 0);
   await requireUnused(tx, sql`select id from undone`);
   onWriting();

@@ -5,7 +5,15 @@ import { storeTables } from './in-use.ts';
 
 /** Worked out of rows that count, told of them, or a user's own. */
 const left = [
-  ...['current_lots', 'figure_changes', 'figure_days', 'goods_lack_changes', 'handled_goods', 'pins'],
+  ...[
+    'current_lots',
+    'figure_changes',
+    'figure_days',
+    'figure_totals',
+    'goods_lack_changes',
+    'handled_goods',
+    'pins',
+  ],
   ...['store_days', 'unfilled_stores', 'unlearned_stores', 'unsold_lots', 'unsold_sums'],
 ];
 

@@ -67,7 +67,7 @@ async function sendSome(tx: Transaction, now: Date): Promise<number> {
   const waiting = await waitingOf(tx, sent);
   for (const one of sent) {
     const counts = waiting.get(one.userId);
-    if (counts) await send(tx, one, counts, now);
+    if (counts) await send(tx, one, counts);
   }
   for (const { userId, digestAt, timeZone } of due) {
     const next = nextShowing(digestAt, timeZone, now).toISOString();
@@ -93,9 +93,8 @@ async function waitingOf(tx: Transaction, people: readonly Due[]): Promise<Reado
 /** Names what waits without a word about anybody, as a push does: a mail is read where the app's rights do not reach. */
 async function send(
   tx: Transaction,
-  { userId, language, timeZone }: Due,
+  { userId, language, timeZone, dueAt }: Due,
   counts: readonly Count[],
-  now: Date,
 ): Promise<void> {
   const reader = language ?? 'zh';
   await queueMail(tx, {
@@ -106,6 +105,6 @@ async function send(
       count: counts.reduce((sum, { count }) => sum + count, 0),
       list: counts.map(({ kind, count }) => `· ${inboxWord(reader, `name.${kind}`)}: ${count}`).join('\n'),
     },
-    uniqueKey: `inbox.digest:${userId}:${dayInZone(now.getTime(), timeZone)}`,
+    uniqueKey: `inbox.digest:${userId}:${dayInZone(Date.parse(dueAt), timeZone)}`,
   });
 }

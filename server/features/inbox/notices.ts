@@ -57,7 +57,7 @@ export async function keepWishes(
     update inbox_notices set digest_at = ${digest}, digest_next = ${next} where user_id = ${userId}`);
 }
 
-/** The address is the device's: whoever used it before is told there no more. */
+/** The address is the device's: whoever used it before is told there no more. It keeps its id, which pushes that wait name. */
 export async function keepSubscription(
   db: Database,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -70,9 +70,8 @@ export async function keepSubscription(
     await tx.execute(sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, language)
       values (${uuidv7()}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${language})
-      on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id,
-        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-        language = excluded.language, created_at = now()`);
+      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+        p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, created_at = now()`);
     // Its browser has another address now.
     await tx.execute(sql`
       delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}`);

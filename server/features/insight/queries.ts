@@ -36,12 +36,12 @@ export async function queryFigure(
     : sums;
   const told = sql`
     select ${parts.key ?? sql`''`} as key, ${parts.name ?? sql`null::text`} as name,
-      ${parts.before ?? sql`false`} as before, ${parts.day ?? sql`null::date`}::text as day,
+      ${parts.before ?? sql`false`} as before, f.step::text as day,
       ${parts.hdstore ?? sql`null::text`} as hdstore, sum(f.count)::int as count, sum(f.told)::int as told,
       sum(f.hits)::int as hits, sum(f.fen)::float8 as fen, sum(f.ms)::float8 as ms
       ${clock ? sql`, sum(f.timed)::int as timed` : sql``}
-    from (${timed}) f
-    group by 1, 2, 3, 4, 5 having sum(f.count) > 0 order by 5, 4, 1`;
+    from (select f.*, ${parts.day ?? sql`null::date`} as step from (${timed}) f) f
+    group by 1, 2, 3, f.step, 5 having sum(f.count) > 0 order by 5, 4, 1`;
   if (by !== 'store' || worst === undefined) return (await db.execute<FigureRow>(told)).rows;
   // A thousand stores have 91,000 days in a quarter, and a screen shows twelve stores.
   const found = await db.execute<FigureRow>(sql`

@@ -163,8 +163,8 @@ async function aboutOf(
 }
 
 /** What a mail of this report tells before it is made: of which days, and where they are looked at. */
-export function reportLetter({ id, name, filter, timeZone }: StoredReport, now: Date) {
-  const { from, to } = reportPeriod(filter, dayInZone(now.getTime(), timeZone));
+export function reportLetter({ id, name, filter, timeZone }: StoredReport, at: Date) {
+  const { from, to } = reportPeriod(filter, dayInZone(at.getTime(), timeZone));
   const search = new URLSearchParams({ period: 'own', from, to });
   for (const [key, value] of [
     ['region', filter.region],

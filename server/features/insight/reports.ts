@@ -156,22 +156,22 @@ async function sendSome(tx: Transaction, now: Date): Promise<number> {
     from reports r join users u on u.id = r.user_id
     where r.next_at <= ${now.toISOString()} order by r.next_at, r.id limit ${atOnce} for update of r skip locked`);
   for (const report of found.rows) {
-    const { id, dueAt, timeZone, isReached } = report;
-    // What was due while no server ran is sent late on its own day: on another it would tell of other days.
-    if (isReached && isStillSent(new Date(dueAt), now, timeZone))
-      await send(tx, report, now, dayInZone(now.getTime(), timeZone));
+    const { id, timeZone, isReached } = report;
+    const dueAt = new Date(report.dueAt);
+    if (isReached && isStillSent(dueAt, now, timeZone))
+      await send(tx, report, dueAt, dayInZone(dueAt.getTime(), timeZone));
     const next = nextReport(report, now).toISOString();
     await tx.execute(sql`update reports set next_at = ${next} where id = ${id}`);
   }
   return found.rows.length;
 }
 
-async function send(tx: Transaction, report: StoredReport, now: Date, once: string): Promise<void> {
+async function send(tx: Transaction, report: StoredReport, at: Date, once: string): Promise<void> {
   const { id, userId, language } = report;
   await queueMail(tx, {
     to: { userId, language },
     kind: reportMail,
-    ...reportLetter(report, now),
+    ...reportLetter(report, at),
     uniqueKey: `insight.report:${id}:${once}`,
   });
 }

@@ -32,22 +32,24 @@ export async function sumsOf(
   by: 'kind' | 'day' | 'store',
 ): Promise<SQL> {
   if (asked.figure === 'unsold' && by === 'kind' && asked.category === undefined) return sumsOfUnsold(scope);
-  const counted = (days: Period) => sumsOfFacts(sql`(${factsOf(asked.figure, scope, days)}) f`, asked);
+  const counted = (within: Period) => sumsOfFacts(sql`(${factsOf(asked.figure, scope, within)}) f`, asked);
   const kept = keptFigures.some((one) => one === asked.figure) && (await keptWithin(db, period));
   if (!kept) return counted(period);
   const isWhole = scope.isOffice && by !== 'store';
+  const isNarrowed = asked.category !== undefined || asked.buyer !== undefined;
+  const days = isNarrowed ? sql`figure_days k` : sql`figure_totals k`;
   const none = scope.isOffice ? [''] : [];
   const theirs = sql`any(${sql.param([...none, ...scope.stores.map(({ code }) => code)])}::text[])`;
   const sums = (sign: 1 | -1, from: SQL) => sql`
-    select k.key, n.name, nullif(k.store, '') as store, k.day, ${sql.raw(`${sign} * k.count as count, ${sign} * k.told as told,
+    select k.key, ${by === 'store' ? sql`null::text` : sql`n.name`} as name, nullif(k.store, '') as store, k.day, ${sql.raw(`${sign} * k.count as count, ${sign} * k.told as told,
       ${sign} * k.hits as hits, ${sign} * k.fen as fen, ${sign} * k.ms as ms`)}
-    from ${from} left join andon_scenes n on n.id::text = k.key
+    from ${from} ${by === 'store' ? sql`` : sql`left join andon_scenes n on n.id::text = k.key`}
     where k.figure = ${asked.figure} and k.day between ${kept.from}::date and ${kept.to}::date
       ${asked.category === undefined ? sql`` : sql`and k.category = ${asked.category}`}
       ${asked.buyer === undefined ? sql`` : sql`and k.buyer = ${asked.buyer}`}`;
   const parts = [
-    sql`${sums(1, sql`figure_days k`)} and k.store = ${isWhole ? '*' : theirs}`,
-    sums(-1, sql`changed d join figure_days k on k.store = d.store and k.day = d.day`),
+    sql`${sums(1, days)} and k.store = ${isWhole ? '*' : theirs}`,
+    sums(-1, sql`changed d join ${days} on k.store = d.store and k.day = d.day`),
     sql`
       ${sumsOfFacts(sql`changed d cross join lateral (${factsOfDay(asked.figure, scope.now)}) f`, asked)}
         and (d.zone is not null or d.store = '')`,

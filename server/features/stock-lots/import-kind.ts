@@ -20,8 +20,7 @@ import {
   readStockLotRow,
   type StockLotHeader,
 } from '#core/stock-lots/rules';
-import { languages } from '#core/wire/languages';
-import { columnName, fileWord } from '../../platform/http/messages.ts';
+import { fileWord } from '../../platform/http/messages.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { revertJob } from '../../platform/imports/revert-job.ts';
@@ -40,12 +39,7 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   call: importStockLots.name,
   revertCall: revertLotImport.name,
   formats: sheetFormats,
-  columns: stockLotColumns.map((column) => ({
-    ...column,
-    ...(column.label === '' && {
-      ownNames: languages.map((language) => columnName(language, 'stock-lots', column.wireName)),
-    }),
-  })),
+  columns: stockLotColumns,
   columnWords: 'stock-lots',
   query: ObjectOf(importQuery),
 

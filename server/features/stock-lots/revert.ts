@@ -78,12 +78,12 @@ async function refuseWhoMayNot(tx: Transaction, actor: PastRows['actor']): Promi
   if (goods.rows.length > 0) throw forbidden('no-permission', points.goods);
 }
 
-/** By another import, a sale's figures, or hand. A column that goods have got since then says nothing of it. */
+/** By another import, a sale's figures, or hand. A column that has come since then says nothing of it. */
 async function refuseChanged(tx: Transaction): Promise<void> {
   const found = await tx.execute<{ lots: number; goods: number }>(sql`
     select (select count(*)::int from undone u
         left join lots l on (l.store, l.article, l.lot) = (u.store, u.article, u.lot)
-        where u."of" = 'lots' and to_jsonb(l) is distinct from u.after) as lots,
+        where u."of" = 'lots' and jsonb_populate_record(l, u.after) is distinct from l) as lots,
       (select count(*)::int from undone u left join goods g on g.article = u.article
         where u."of" = 'goods' and u.before is not null and jsonb_populate_record(g, u.after) is distinct from g) as goods`);
   const { lots = 0, goods = 0 } = found.rows[0] ?? {};

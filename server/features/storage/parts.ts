@@ -18,7 +18,7 @@ const tablesOf: Readonly<Record<StoragePart, readonly string[]>> = {
     'unlearned_stores',
   ],
   goods: ['goods', 'goods_pictures', 'goods_substitutes'],
-  figures: ['figure_changes', 'figure_days', 'figures_kept', 'store_days', 'store_walks'],
+  figures: ['figure_changes', 'figure_days', 'figure_totals', 'figures_kept', 'store_days', 'store_walks'],
   devices: ['operations', 'applied_operations', 'changes', 'scope_clocks', 'kept_work', 'user_writes'],
   people: [
     'users',

@@ -206,7 +206,8 @@ async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows)
   const found = await tx.execute<{ changed: number; came: number }>(sql`
     select
       (select count(*) from undone u left join users x on x.id = u.id
-        where (to_jsonb(x) - ${passwordFields}::text[]) is distinct from (u.after - ${passwordFields}::text[])
+        where (to_jsonb(x) - ${passwordFields}::text[]) is distinct from
+            (to_jsonb(jsonb_populate_record(x, u.after)) - ${passwordFields}::text[])
           or exists (select from audit_log a
             where a.kind = 'user' and a.subject_id = u.id and a.call <> ${makeFirstPasswords.name}))::int as changed,
       (select count(*) from users x join undone u using (id) where not x.must_change_password

@@ -6,13 +6,14 @@ import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
 import { languages } from '#core/wire/languages';
 import { allowLongWork, type Transaction } from '../database/database.ts';
-import { type ColumnWords, templateWord } from '../http/messages.ts';
+import { templateWord } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import { whatThereIs } from '../spreadsheets/missing-columns.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { listsSheet } from '../spreadsheets/template.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
 import type { ImportKind, ImportWork, Written } from './import-kind.ts';
+import { type NamedColumns, namedColumns } from './read-sheet.ts';
 
 /**
  * Imports a sheet in one transaction, or (preview) does the same and takes everything back. Row by row verdicts come
@@ -98,11 +99,10 @@ function withoutExamples<Key extends string>(
   });
 }
 
-function headerOf<Key extends string>(
-  { columns, columnWords }: { columns: readonly Column<Key>[]; columnWords: ColumnWords },
-  sheet: Sheet,
-): FoundHeader<Key> {
-  const found = findColumns(sheet, columns);
+/** @throws Refusal when the sheet lacks a column that the kind needs, or has one twice */
+export function headerOf<Key extends string>(kind: NamedColumns<Key>, sheet: Sheet): FoundHeader<Key> {
+  const { columns, columnWords } = kind;
+  const found = findColumns(sheet, namedColumns(kind));
   if (found.ok) return found.header;
   const { missing, doubled, names } = found.problem;
   throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {

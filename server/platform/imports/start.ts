@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
@@ -39,7 +40,7 @@ export async function startImport(
   return id;
 }
 
-/** Enqueues an import of a file that the importer has looked at. */
+/** Enqueues the import of a file in the way in which the importer has looked at it, or another look at it. */
 export async function importAgain(
   db: Database,
   job: ImportJob,
@@ -48,7 +49,7 @@ export async function importAgain(
   { number, preview = false, query, of }: Chosen & { number: string; of: string },
 ): Promise<void> {
   const looked = await ownImport(db, job, actor, of);
-  if (!looked) throw notFound('upload-gone');
+  if (!looked || !(preview || isDeepStrictEqual(query, looked.payload.query))) throw notFound('upload-gone');
   const { upload, fileName } = looked.payload;
   const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request.ip) };
   await db.transaction((tx) =>

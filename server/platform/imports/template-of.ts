@@ -39,12 +39,7 @@ export function templateBytes(
       about: {
         sheetName: templateWord(language, 'sheet'),
         lines: [
-          [
-            templateWord(language, 'column'),
-            templateWord(language, 'needed'),
-            templateWord(language, 'takes'),
-            templateWord(language, 'example'),
-          ],
+          (['column', 'needed', 'takes', 'example'] as const).map((word) => templateWord(language, word)),
           ...columns.map(({ key, wireName, required, isNumber, takes }) => [
             named(wireName),
             templateWord(language, required ? 'needed-yes' : 'needed-no'),

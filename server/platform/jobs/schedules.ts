@@ -9,14 +9,18 @@ export function nextRun({ cron, zone }: Pick<Schedule, 'cron' | 'zone'>, after: 
   return new Cron(cron, { timezone: zone }).nextRun(after);
 }
 
-/** Makes each schedule's row. One that is new, or has other times than it had, is due at once. */
+/** Makes each schedule's row. One that is new, has other times, or was put off by a clock that was ahead is due at once. */
 export async function keepSchedules(db: Database, schedules: readonly Schedule[]): Promise<void> {
+  const clock = await db.execute<{ now: string }>(sql`select now()::text as now`);
   for (const schedule of schedules) {
     const { name, cron, zone } = schedule;
+    const next = nextRun(schedule, new Date(clock.rows[0]?.now ?? 0))?.toISOString() ?? null;
+    // Later than its own next time is wrong, unless that has just come, and another server has moved it on.
     await db.execute(sql`
       insert into schedules (name, cron, zone, next_at) values (${name}, ${cron}, ${zone}, now())
       on conflict (name) do update set cron = excluded.cron, zone = excluded.zone, next_at = now()
-      where schedules.cron <> excluded.cron or schedules.zone <> excluded.zone`);
+      where schedules.cron <> excluded.cron or schedules.zone <> excluded.zone
+        or (schedules.next_at > ${next}::timestamptz and clock_timestamp() < ${next}::timestamptz)`);
   }
 }
 

@@ -33,7 +33,7 @@ export function startWorker(
   const running = new Map<string, { kind: JobKind; ended: Promise<void> }>();
   const nap = napOf();
   let isStopping = false;
-  let isScheduled = false;
+  let scheduledAt = Number.NEGATIVE_INFINITY;
 
   async function work(): Promise<void> {
     while (!isStopping) {
@@ -49,8 +49,11 @@ export function startWorker(
 
   /** Does what is due; answers in how many milliseconds there is more. */
   async function turn(): Promise<number> {
-    if (!isScheduled) await keepSchedules(platform.db, schedules);
-    isScheduled = true;
+    // By a clock that nobody sets: that of the day may have been ahead, too.
+    if (performance.now() - scheduledAt > scheduledAgainMs) {
+      await keepSchedules(platform.db, schedules);
+      scheduledAt = performance.now();
+    }
     const ones = [...running.values()].map(({ kind }) => kind);
     const waiting = ones.filter(({ waitsForOthers }) => waitsForOthers).length;
     const free = kinds.filter(
@@ -111,6 +114,8 @@ type WorkerTimes = {
 };
 
 const usualTimes: WorkerTimes = { slots: 4, leaseMs: 15_000, pollMs: 5000, stopMs: 10_000 };
+
+const scheduledAgainMs = 3_600_000;
 
 /** Whoever looks into the table finds the process; another one may get its number later. */
 function workerName(): string {

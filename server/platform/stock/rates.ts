@@ -160,19 +160,15 @@ const surelySold = 10;
 export async function unlearn(unit: Unit, importId: string): Promise<void> {
   const found = await unit.tx.execute<{ store: string; article: string; before: Learned | null }>(sql`
     select store, article, before from sales_rates where import_id = ${importId} order by store, article for update`);
-  const ofStores = found.rows.filter(({ article }) => article === wholeStore);
-  const weeks = new Map(ofStores.map(({ store, before }) => [store, weekOf(before ?? undefined)]));
-  const rows = found.rows.flatMap(({ before, ...key }) =>
-    before
-      ? [
-          {
-            ...key,
-            learned: before,
-            told: told(before, undefined, key.article === wholeStore ? undefined : weeks.get(key.store)),
-          },
-        ]
-      : [],
-  );
+  // A later import may have taught the weekdays of a store: those stay.
+  const ofStores = await unit.tx.execute<{ store: string; known: Learned | null }>(sql`
+    select store, case when import_id = ${importId} then before else learned end as known from sales_rates
+    where article = ${wholeStore} and store in (select store from sales_rates where import_id = ${importId})`);
+  const weeks = new Map(ofStores.rows.map(({ store, known }) => [store, weekOf(known ?? undefined)]));
+  const rows = found.rows.flatMap(({ before, ...key }) => {
+    const week = key.article === wholeStore ? undefined : weeks.get(key.store);
+    return before ? [{ ...key, learned: before, told: told(before, undefined, week) }] : [];
+  });
   await unit.tx.execute(sql`delete from sales_rates where import_id = ${importId}`);
   await insertRows(unit.tx, salesRates, rows);
   for (const { store, article } of found.rows)

@@ -84,8 +84,9 @@ export function sendWebhook(
         if (answer.length >= keptOfAnswer) end();
       });
       response.on('end', end);
-      // It has said what counts.
+      // It has said what counts, and is asked first: also where the rest is slow, cut or no HTTP.
       response.on('error', end);
+      asking.prependListener('error', end);
     });
     asking.end(body);
   });

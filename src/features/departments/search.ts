@@ -1,7 +1,7 @@
-import { addressOf, apart, text } from '#core/wire/address';
+import { addressOf, over, text } from '#core/wire/address';
 
 /** The page's address: which department is open, and what is searched for. */
-export const departmentAddress = addressOf({ id: apart(text(60)), q: text(60) });
+export const departmentAddress = addressOf({ id: over(text(60)), q: text(60) });
 
 export type DepartmentSearch = ReturnType<typeof departmentAddress.read>;
 

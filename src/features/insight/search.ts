@@ -8,16 +8,7 @@ import {
   unknownTo,
 } from '#core/insight/figures';
 import { type FigureReader, reaches } from '#core/insight/reach';
-import {
-  addressOf,
-  apart,
-  type Change,
-  day,
-  type Field,
-  oneOf,
-  type Searched,
-  text,
-} from '#core/wire/address';
+import { addressOf, apart, day, type Field, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** Also '': what nobody has given a kind yet has its own line, and leads to its own rows. */
 const kind: Field<string, false> = {
@@ -36,7 +27,7 @@ export const insightAddress = addressOf(
     category: text(60),
     buyer: text(60),
     /** The figure whose rows are open, and of which kind. */
-    figure: apart(oneOf(...figureNames)),
+    figure: over(oneOf(...figureNames)),
     key: kind,
     /** The store and the days of them alone, of which the page is not. */
     at: apart(text(20)),
@@ -70,8 +61,4 @@ type Exact<Asked> = { [Name in keyof Asked]?: Exclude<Asked[Name], undefined> };
 /** Whether a figure can be told to somebody as it is narrowed. */
 export function isTold(figure: FigureName, search: InsightSearch, reader: FigureReader): boolean {
   return reaches(figure, reader) && unknownTo(figure, narrowedBy(search)).length === 0;
-}
-
-export function opens({ figure }: Change<InsightSearch>): boolean {
-  return figure !== undefined;
 }

@@ -1,5 +1,5 @@
 import { jobSortColumns, jobStates } from '#core/jobs/states';
-import { addressOf, apart, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, oneOf, over, text, when } from '#core/wire/address';
 
 const isJobs = ({ tab }: Readonly<Record<string, unknown>>) => tab === undefined;
 
@@ -10,7 +10,7 @@ export const jobAddress = addressOf(
     person: apart(text()),
     kind: when(isJobs, text()),
     state: when(isJobs, oneOf(...jobStates)),
-    open: when(isJobs, apart(text(60))),
+    open: when(isJobs, over(text(60))),
   },
   { sort: jobSortColumns },
 );

@@ -1,6 +1,6 @@
 import { outcomeFilters } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
-import { addressOf, apart, day, oneOf, text, when } from '#core/wire/address';
+import { addressOf, apart, day, oneOf, over, text, when } from '#core/wire/address';
 
 type Read = Readonly<Record<string, unknown>>;
 const isAudit = ({ tab }: Read) => tab === undefined;
@@ -17,7 +17,7 @@ export const logAddress = addressOf(
     outcome: when(isLogins, oneOf(...outcomeFilters)),
     from: day(),
     to: day(),
-    open: apart(text(60)),
+    open: over(text(60)),
   },
   {
     sort: ({ tab }) =>

@@ -1,9 +1,9 @@
 import { serviceAccountSortColumns } from '#core/service-accounts/contract';
-import { addressOf, apart, text } from '#core/wire/address';
+import { addressOf, apart, over, text } from '#core/wire/address';
 
 /** The page's address. */
 export const serviceAccountAddress = addressOf(
-  { q: apart(text(60)), open: apart(text(60)) },
+  { q: apart(text(60)), open: over(text(60)) },
   { sort: serviceAccountSortColumns },
 );
 

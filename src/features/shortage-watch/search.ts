@@ -1,5 +1,5 @@
 import { type WatchFilter, watchQuery } from '#core/shortage-watch/query';
-import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same list. */
 export const watchAddress = addressOf(
@@ -10,9 +10,9 @@ export const watchAddress = addressOf(
     /** Only what is past its time. */
     late: flag(),
     /** The record that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
     /** It is being handled. */
-    edit: apart(flag()),
+    edit: over(flag()),
   },
   { sort: watchQuery.sortColumns },
 );
@@ -26,9 +26,4 @@ export type WatchProps = Searched<WatchSearch>;
 /** The rules' filter for a view of an address. `now`: milliseconds since 1970. */
 export function filterOf(search: WatchSearch, view: WatchView, now: number): WatchFilter {
   return { ...watchQuery.ofAddress(search), open: view === 'open', lateAt: search.late ? now : null };
-}
-
-/** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, edit }: Change<WatchSearch>): boolean {
-  return open !== undefined || edit !== undefined;
 }

@@ -33,7 +33,7 @@ export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: 
   const reason = may(updateWatch) ? undefined : t('reasons:no-permission', { point: t('sync.point.decide') });
   const ask = (status: string) => (ticked: readonly Watch[]) => {
     // As they are now: a row that was ticked a while ago may have been decided meanwhile.
-    const rows = ticked.flatMap(({ id }) => of(id) ?? []).filter(isOpen);
+    const rows = stillOpen(ticked, of);
     if (rows.length < ticked.length) toast(t('batch.decided', { count: ticked.length - rows.length }));
     if (rows.length === 0) return Promise.resolve([]);
     return new Promise<readonly Watch[]>((answer) => setQuestion({ status, rows, answer }));
@@ -51,8 +51,15 @@ export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: 
   };
 }
 
-function AdviceSheet({ status, rows, answer }: Question) {
+function stillOpen(rows: readonly Watch[], of: (id: string) => Watch | undefined): Watch[] {
+  return rows.flatMap(({ id }) => of(id) ?? []).filter(isOpen);
+}
+
+function AdviceSheet({ status, answer, ...asked }: Question) {
   const { t, i18n } = useTranslation('shortage-watch');
+  const { of } = useWatches();
+  // Others go on deciding while the advice is typed.
+  const rows = stillOpen(asked.rows, of);
   const deciding = useDeciding(true);
   const { form, write, drop } = useDraftOver('shortage-watch.many', noAdvice);
   const { remark } = form;
@@ -61,6 +68,9 @@ function AdviceSheet({ status, rows, answer }: Question) {
   async function save() {
     const disposeRemark = remark.trim();
     if (disposeRemark === '') return setTold(true);
+    if (rows.length < asked.rows.length)
+      toast(t('batch.decided', { count: asked.rows.length - rows.length }));
+    if (rows.length === 0) return answer([]);
     setBusy(true);
     const isSaved = await deciding(rows.map((watch) => ({ watch, body: { status, disposeRemark } })));
     setBusy(false);

@@ -1,4 +1,4 @@
-import { addressOf, apart, oneOf, text } from '#core/wire/address';
+import { addressOf, oneOf, over, text } from '#core/wire/address';
 
 /** The page's address: what is looked for among the operations, and the one that a row elsewhere leads to. */
 export const syncAddress = addressOf({
@@ -7,7 +7,7 @@ export const syncAddress = addressOf({
   state: oneOf('needs-you', 'held-back', 'waiting'),
   /** The name of a call: only what it does. */
   kind: text(),
-  operation: apart(text()),
+  operation: over(text()),
 });
 
 export type SyncSearch = ReturnType<typeof syncAddress.read>;

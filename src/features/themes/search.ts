@@ -1,6 +1,6 @@
 import { sortColumns, type ThemeFilter } from '#core/themes/list';
 import { answers, sides } from '#core/themes/types';
-import { addressOf, apart, type Change, day, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, day, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same themes. */
 export const themesAddress = addressOf(
@@ -24,19 +24,18 @@ export const themesAddress = addressOf(
     day: apart(day()),
     span: apart(oneOf('month', 'week')),
     /** The theme that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
     /** It is being written in; a new one when none is open. */
-    write: apart(flag()),
+    write: over(flag()),
     /** The side that is answering about the open one. */
-    answer: apart(oneOf(...sides)),
+    answer: over(oneOf(...sides)),
     /** A refused operation whose words are offered again. */
-    mend: apart(text(40)),
+    mend: over(text(40)),
   },
   { sort: sortColumns },
 );
 
 export type ThemesSearch = ReturnType<typeof themesAddress.read>;
-type ThemesChange = Change<ThemesSearch>;
 
 /** The screen's address and the way to another. */
 export type ThemesProps = Searched<ThemesSearch>;
@@ -52,9 +51,4 @@ export function filterOf(search: ThemesSearch): ThemeFilter {
     runs: [search.from ?? null, search.to ?? null],
     edited: [search.editedFrom ?? null, search.editedTo ?? null],
   };
-}
-
-/** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, write, answer }: ThemesChange): boolean {
-  return [open, write, answer].some((one) => one !== undefined);
 }

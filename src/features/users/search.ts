@@ -1,5 +1,5 @@
 import { userSortColumns } from '#core/users/sorting';
-import { addressOf, apart, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** The page's address. `department`: its id, all below it count; `status`: 1 active, 0 disabled, absent = all; `user`: open beside the list. */
 export const userAddress = addressOf(
@@ -9,11 +9,11 @@ export const userAddress = addressOf(
     department: text(60),
     psrCode: text(60),
     status: oneOf(0, 1),
-    user: apart(text(60)),
+    user: over(text(60)),
     /** A new one is being entered. */
-    add: apart(flag()),
+    add: over(flag()),
     /** First passwords are being made. */
-    first: apart(flag()),
+    first: over(flag()),
   },
   { sort: userSortColumns },
 );

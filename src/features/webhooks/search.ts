@@ -1,6 +1,6 @@
 import { webhookKinds } from '#core/webhooks/kinds';
 import { deliverySortColumns, deliveryStates } from '#core/webhooks/rules';
-import { addressOf, apart, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, over, text } from '#core/wire/address';
 
 /** The page's address. `endpointId`: of one endpoint alone. */
 export const webhookAddress = addressOf(
@@ -9,7 +9,7 @@ export const webhookAddress = addressOf(
     endpointId: text(60),
     kind: oneOf(...webhookKinds),
     state: oneOf(...deliveryStates),
-    open: apart(text(60)),
+    open: over(text(60)),
   },
   { sort: deliverySortColumns },
 );

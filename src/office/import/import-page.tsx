@@ -56,7 +56,6 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
   /** What was looked at was another import. */
   function change(changed: QueryOf<C>) {
     setChosen(changed);
-    if (whyCutOff) return;
     if (state?.preview) void again(state, changed, true);
     else if (file && view.kind === 'ended') void look(file, changed);
   }
@@ -92,7 +91,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
       }
     >
       <div className={classes.content}>
-        {props.options?.({ query, isDisabled: isRunning, onChange: change })}
+        {props.options?.({ query, isDisabled: isRunning || whyCutOff !== undefined, onChange: change })}
         <FileDrop
           fileName={view.kind === 'sending' ? view.fileName : (state?.fileName ?? file?.name)}
           formats={props.formats}
@@ -121,7 +120,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
             verdict={verdict}
             look={props.look}
             whyNot={whyCutOff}
-            onImport={() => void again(state, query, false)}
+            onImport={() => void again(state, state.query, false)}
           />
         )}
         {file && (failure || isCancelled) && (

@@ -40,7 +40,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
     const words = {
       sheet: t('refused.sheet'),
       row: t('refused.row'),
-      reason: t('refused.reason'),
+      reason: t('refused.reason-column'),
       column: look.columnName,
       text: problemText,
     };

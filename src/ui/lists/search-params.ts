@@ -17,15 +17,15 @@ type Searched = {
 
 /**
  * The state of a route's list, which is its address: the same object as long as that says the same. `onSearch` changes
- * parts of it in place; what `opens` something over the list is closed by the phone's back button.
+ * parts of it in place, and with what is listed its page; what comes to lie `over` the list is closed by the phone's back
+ * button.
  *
  * The router changes the address a moment later. Until then what was asked for last is the state: a field that is given its
  * old text meanwhile loses its caret, and what an input method is composing.
  */
 export function useSearchState<Search extends object>(
   route: Searched,
-  { read }: { read: (raw: Raw) => Search },
-  opens: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => boolean = opensNothing,
+  { read, over = nothing }: { read: (raw: Raw) => Search; over?: readonly string[] },
 ): { search: Search; onSearch: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => void } {
   const raw = route.useSearch();
   const navigate = route.useNavigate();
@@ -40,20 +40,32 @@ export function useSearchState<Search extends object>(
     search: useMemo(() => read(JSON.parse(last)), [last, read]),
     onSearch: useCallback(
       (change) => {
-        const changed = (before: Raw) => read({ ...before, ...change });
+        const step = stepOf(last, change, over, window.history.state?.under);
+        const changed = (before: Raw) => read({ ...before, ...step.change });
         setAsked((all) => [...all, JSON.stringify(changed(JSON.parse(all.at(-1) ?? '{}')))]);
-        void navigate({ search: changed, replace: !opens(change), resetScroll: false });
+        const state = step.isPushed ? { under: last } : true;
+        void navigate({ search: changed, replace: !step.isPushed, state, resetScroll: false });
       },
-      [navigate, read, opens],
+      [navigate, read, over, last],
     ),
   };
 }
 
-/** The same for a list whose address names the open row alone. */
-export function opensRow({ open }: { open?: unknown }): boolean {
-  return open !== undefined;
+/**
+ * What changes of the address with a change: another list begins at its first page. What comes to lie over it is an entry of
+ * its own, but where the last one is left over: what was closed there lay over the same (`under`).
+ */
+export function stepOf(
+  last: string,
+  change: Raw,
+  over: readonly string[],
+  under: unknown,
+): { change: Raw; isPushed: boolean } {
+  const names = Object.keys(change);
+  const now: Raw = JSON.parse(last);
+  const isListed = names.some((name) => !over.includes(name));
+  const opens = over.some((name) => change[name] !== undefined && now[name] === undefined);
+  return { change: { ...(isListed && { page: undefined }), ...change }, isPushed: opens && under !== last };
 }
 
-function opensNothing(): boolean {
-  return false;
-}
+const nothing: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { sortColumns } from '#core/andon/contract';
 import { type TicketFilter, tabs, timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
-import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 const accountTasks = ['bind', 'unbind', 'reset'] as const;
 
@@ -16,15 +16,15 @@ export const listAddress = addressOf(
     /** How much time is left. */
     left: oneOf(...timesLeft),
     /** The ticket that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
     /** A new one is being raised. */
-    raise: apart(flag()),
+    raise: over(flag()),
     /** The open one is being edited. */
-    edit: apart(flag()),
+    edit: over(flag()),
     /** What is done with one's work e-mail, or with a password of the store's POS. */
-    account: apart(oneOf(...accountTasks)),
+    account: over(oneOf(...accountTasks)),
     /** A refused operation whose words are offered again. */
-    mend: apart(text(40)),
+    mend: over(text(40)),
   },
   { sort: sortColumns },
 );
@@ -43,9 +43,4 @@ export function filterOf(search: ListSearch, now: number): TicketFilter {
     sort: search.sort ?? '',
     left: search.left === undefined ? null : { is: search.left, now },
   };
-}
-
-/** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, raise, edit, account }: Change<ListSearch>): boolean {
-  return [open, raise, edit, account].some((one) => one !== undefined);
 }

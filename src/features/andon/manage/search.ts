@@ -1,6 +1,6 @@
 import { sortColumns } from '#core/andon/contract';
 import { states } from '#core/andon/types';
-import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** The managers' address: every filter, the ticket that is open, and whether it is the board. */
 export const manageAddress = addressOf(
@@ -15,8 +15,8 @@ export const manageAddress = addressOf(
     handler: text(60),
     /** Only those of which a clock is past its time. */
     late: flag(),
-    open: apart(text(40)),
-    raise: apart(flag()),
+    open: over(text(40)),
+    raise: over(flag()),
   },
   { sort: sortColumns },
 );
@@ -38,8 +38,4 @@ export function requestOf(search: ManageSearch) {
     ...(search.tab === 'open' && { open: true }),
     sort: search.sort ?? '-id',
   };
-}
-
-export function opens({ open, raise }: Change<ManageSearch>): boolean {
-  return open !== undefined || raise !== undefined;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
 import { exchange, remarkMaxLength, undecided } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/row';
+import { type DraftForm, useDraft } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,11 +18,22 @@ import { rowKeyAfter } from '../../../ui/lists/row-key-after.ts';
 import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
-import { bodyOf, clearedBody, type Draft, problemOf, typedOver, withDisposal } from './decision.ts';
+import {
+  bodyOf,
+  clearedBody,
+  type Draft,
+  problemOf,
+  type Typed,
+  typedIn,
+  typedOver,
+  withDisposal,
+} from './decision.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
-/** The decision about one shortage: one method, its substitutes, a remark; nothing is sent before it is confirmed. */
+const typedForm: DraftForm<Typed | null> = { empty: null, read: typedIn };
+
+/** The decision about one shortage: one method, its substitutes, a remark; nothing is sent before it is confirmed. What is typed outlives the panel. */
 export function DecisionForm(props: {
   lack: Lack;
   codes: Codes;
@@ -38,7 +50,7 @@ export function DecisionForm(props: {
   const { lack, codes, known, deciding } = props;
   const isDesk = useDesk();
   // With the row as it was seen then: what others make of it meanwhile is no part of what is typed.
-  const [typed, setTyped] = useState<{ lack: Lack; draft: Draft }>();
+  const { form: typed, write, drop } = useDraft(`goods-lack/${lack.id}`, typedForm);
   const [theirs, setTheirs] = useState<Lack>();
   const [isTold, setTold] = useState(false);
   const { lack: seen, draft } = typedOver(lack, typed, user.userId);
@@ -47,18 +59,18 @@ export function DecisionForm(props: {
   const reason = may(updateLack)
     ? props.why
     : t('reasons:no-permission', { point: t('goods-lack:sync.point.decide') });
-  useHalfTyped({
-    isDirty: () => body !== undefined && typed !== undefined,
-    saveDraft: async () => undefined,
-    isLostOnReload: true,
-  });
+  // Each change is kept as it is typed, so nothing is left to save.
+  useHalfTyped({ isDirty: () => body !== undefined && typed !== null, saveDraft: async () => undefined });
   const change = (part: Partial<Draft>) => {
     setTold(false);
-    setTyped({ lack: seen, draft: { ...draft, ...part } });
+    write({ lack: seen, draft: { ...draft, ...part } });
+  };
+  const take = () => {
+    void drop();
+    setTheirs(undefined);
   };
   const end = (next?: string) => {
-    setTyped(undefined);
-    setTheirs(undefined);
+    take();
     setTold(false);
     props.onDone(next);
   };
@@ -92,10 +104,6 @@ export function DecisionForm(props: {
   }
   async function clear() {
     if ((await deciding([{ lack: seen, body: clearedBody(seen) }])).isSaved) end();
-  }
-  function take() {
-    setTyped(undefined);
-    setTheirs(undefined);
   }
   function cancel() {
     if (body !== undefined) toast(t('edit.cancelled'));

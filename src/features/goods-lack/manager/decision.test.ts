@@ -12,6 +12,7 @@ import {
   methodBody,
   problemOf,
   seenBy,
+  typedIn,
   typedOver,
   withDisposal,
 } from './decision.ts';
@@ -162,6 +163,13 @@ describe('a row that somebody else has decided while something was typed', () =>
       substitutes: [substitute('2')],
       remark: '问过',
     });
+  });
+
+  it('outlives its panel, as long as it can be read', () => {
+    const typed = { lack: lack(), draft: { ...draftOf(lack()), remark: '急' } };
+    expect(typedIn(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+    for (const kept of [undefined, '急', { lack: lack() }, { draft: typed.draft }])
+      expect(typedIn(kept)).toBeUndefined();
   });
 
   it('is not what its user saw, unless it was they who decided', () => {

@@ -19,6 +19,9 @@ import { operation, type Submission } from '#core/wire/operation';
 /** A decision while it is made: the substitutes stay in it until it is confirmed (decision L3). */
 export type Draft = { disposal: string; substitutes: readonly Substitute[]; remark: string };
 
+/** What was typed about a shortage, and the shortage as it was seen then. */
+export type Typed = { lack: Lack; draft: Draft };
+
 /** What is sent of a decision. */
 export type LackBody = BodyOf<typeof updateLack>;
 export type Decided = { lack: Lack; body: LackBody };
@@ -135,12 +138,16 @@ export function draftOnto(theirs: Lack, lack: Lack, draft: Draft): Draft {
   };
 }
 
+/** What an earlier visit typed and kept, whatever release it was; undefined when it is no such thing. */
+export function typedIn(kept: unknown): Typed | undefined {
+  const { lack, draft }: Record<string, unknown> = Object(kept);
+  const { disposal, substitutes, remark }: Record<string, unknown> = Object(draft);
+  const isDraft = typeof disposal === 'string' && Array.isArray(substitutes) && typeof remark === 'string';
+  return isDraft && typeof Object(lack).id === 'string' ? (kept as Typed) : undefined;
+}
+
 /** What was typed, over the row as its user knows it: what they have decided themselves meanwhile is no conflict. */
-export function typedOver(
-  lack: Lack,
-  typed: { lack: Lack; draft: Draft } | undefined,
-  userId: string,
-): { lack: Lack; draft: Draft } {
+export function typedOver(lack: Lack, typed: Typed | null, userId: string): Typed {
   if (!typed) return { lack, draft: draftOf(lack) };
   const isOwn = lack.edit?.userId === userId && lack.edit.at !== typed.lack.edit?.at;
   return isOwn ? { lack, draft: draftOnto(lack, typed.lack, typed.draft) } : typed;

@@ -11,13 +11,13 @@ import type { ManagerSearch } from './search.ts';
 import { lackSheet } from './sheet-columns.ts';
 import { requestOf, useOlder } from './use-older.ts';
 
-type Props = { search: ManagerSearch; codes: Codes };
+type Props = { search: ManagerSearch; shown: 'open' | 'all' | 'older'; codes: Codes };
 
 /** The list on screen as a file and on paper; many rows by the server. `rows`: of a list that this device holds. */
 export function ManagerFiles({ rows, ...props }: Props & { rows: readonly Lack[] | undefined }) {
   const file = useFile(props);
   if (!rows) return <OlderFiles {...props} />;
-  const query = requestOf(props.search, props.search.view ?? 'all');
+  const query = requestOf(props.search, props.shown);
   const large = { calls: lackExports, query, total: rows.length };
   return <FilesOfAnySize<Lack> {...file} source={rowsHere(rows)} isHere large={large} />;
 }
@@ -28,7 +28,7 @@ function OlderFiles(props: Props) {
   const source = useOlder(search);
   // The page on screen says how many there are.
   const { total } = usePage(source, search.page ?? 1, usePageSize(search));
-  const large = { calls: lackExports, query: requestOf(search, 'older'), total };
+  const large = { calls: lackExports, query: requestOf(search, props.shown), total };
   return <FilesOfAnySize<Lack> {...file} source={source} large={large} />;
 }
 

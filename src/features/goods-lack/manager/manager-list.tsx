@@ -143,7 +143,12 @@ export function ManagerList({ search, onSearch }: ManagerProps) {
           <>
             <BringLacks />
             {isDesk && (
-              <ManagerFiles search={search} codes={codes} rows={isHeld ? lists[shown] : undefined} />
+              <ManagerFiles
+                search={search}
+                shown={shown}
+                codes={codes}
+                rows={isHeld ? lists[shown] : undefined}
+              />
             )}
           </>
         }

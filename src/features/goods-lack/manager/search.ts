@@ -1,6 +1,6 @@
 import type { LackFilter } from '#core/goods-lack/query';
 import { lackQuery } from '#core/goods-lack/query';
-import { addressOf, apart, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
 /** The manager's address: every filter, so that a link, a reload and the back button show the same list. */
@@ -10,9 +10,9 @@ export const managerAddress = addressOf(
     view: apart(oneOf('open', 'all', 'older')),
     ...lackFields,
     /** The shortage whose details are open. */
-    open: apart(text()),
+    open: over(text()),
     /** The scanner is open. */
-    scan: apart(flag()),
+    scan: over(flag()),
   },
   { sort: lackQuery.sortColumns },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, opens, scannedSearch, viewAddress, viewFilterOf } from './search.ts';
+import { isFiltered, scannedSearch, viewAddress, viewFilterOf } from './search.ts';
 
 it('reads the documents’ filters, and leaves out what it does not understand', () => {
   const search = viewAddress.read({
@@ -44,11 +44,6 @@ it('is the whole list with a tab, a store or an open row, which are no filters',
   expect(isFiltered(viewAddress.read({ store: '1001', view: 'all', open: 'x', sort: '+days' }))).toBe(false);
   expect(isFiltered(viewAddress.read({ q: 'x' }))).toBe(true);
   expect(isFiltered(viewAddress.read({ days: 1 }))).toBe(true);
-});
-
-it('is gone back from what lies over the list', () => {
-  expect(opens({ open: 'x' })).toBe(true);
-  expect(opens({ open: undefined, q: 'x' })).toBe(false);
 });
 
 it('a scan lists all goods that bear its code', () => {

@@ -1,6 +1,6 @@
 import { type LackFilter, lackQuery } from '#core/goods-lack/query';
 import type { StoreLack } from '#core/goods-lack/row';
-import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, type Change, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 import { lackFields, lackFilterOf } from '../parts/filter.ts';
 
 /** The store view's address: every filter, so that a link, a reload and the back button show the same list. */
@@ -12,11 +12,11 @@ export const viewAddress = addressOf(
     ...lackFields,
     export: text(20),
     /** The shortage that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
     /** The POS export: a new one, or those before. */
-    pos: apart(oneOf('new', 'earlier')),
+    pos: over(oneOf('new', 'earlier')),
     /** The scanner is open. */
-    scan: apart(flag()),
+    scan: over(flag()),
   },
   { sort: lackQuery.sortColumns },
 );
@@ -48,9 +48,4 @@ export function scannedSearch(text: string, found: readonly Scanned[]): Change<V
 /** True when the list is not the whole. */
 export function isFiltered(search: ViewSearch): boolean {
   return search.q !== undefined || viewAddress.count(search) > 0;
-}
-
-/** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, pos, scan }: Change<ViewSearch>): boolean {
-  return open !== undefined || pos !== undefined || scan !== undefined;
 }

@@ -18,7 +18,7 @@ export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boole
       opened
       title={t('handle.several', { count: rows.length })}
       closeLabel={t('forms:close')}
-      onClose={() => answer([])}
+      onClose={() => isBusy || answer([])}
     >
       <HandleForm
         draft="many"

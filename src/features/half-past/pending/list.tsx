@@ -45,7 +45,7 @@ import { ageIn, type PendingProps, type PendingSearch, pendingAddress } from './
 export function OwnPending({ psrCode, ...props }: PendingProps & { psrCode: string }) {
   const { t, i18n } = useTranslation('half-past');
   const { search, onSearch } = props;
-  const { today, may } = useWork();
+  const { today, may, download } = useWork();
   const isDesk = useDesk();
   const { loaded, rows: held } = useRows(halfPastStock, psrCode);
   const { rows, ages } = useMemo(() => {
@@ -68,7 +68,8 @@ export function OwnPending({ psrCode, ...props }: PendingProps & { psrCode: stri
         finder={<ScanToSearch onText={(q) => onSearch({ q })} />}
         today={today}
         reason={reason}
-        ages={ages}
+        // A part of the truth reads like the whole.
+        ages={download.isComplete ? ages : undefined}
         whose={undefined}
         // As they are now: what was ticked a while ago may have been handled, or have left.
         stillOf={(ticked) => ticked.flatMap(({ id }) => held.get(id)?.value ?? []).filter(isPending)}
@@ -203,7 +204,7 @@ function Pending(
       />
       {batch && (
         <BatchSheet
-          rows={batch.rows}
+          rows={stillOf?.(batch.rows) ?? batch.rows}
           isHeld={stillOf !== undefined}
           answer={(done) => {
             batch.answer(done);

@@ -22,7 +22,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   const { may, timeZone } = useStoreWork();
-  const { isLoaded, due, standing, asNow, unsent } = usePriceRows(search);
+  const { isLoaded, due, standing, asNow, rowOf, unsent } = usePriceRows(search);
   const markDown = useMarkDown();
   const printAll = usePrintLabels();
   const printLabels = useCallback(
@@ -120,7 +120,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
           content: (
             <OpenPrice
               key={search.open}
-              row={[...due, ...standing].find(({ id }) => id === search.open)}
+              row={rowOf(search.open)}
               onClose={() => onSearch({ open: undefined })}
             />
           ),

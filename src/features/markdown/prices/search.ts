@@ -1,4 +1,4 @@
-import { addressOf, apart, type Change, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, over, type Searched, text } from '#core/wire/address';
 import { priceSortColumns } from './rows.ts';
 
 /** Of how many days left at most the lots are shown. */
@@ -14,14 +14,10 @@ export const pricesAddress = addressOf(
     q: apart(text()),
     within: oneOf(...within),
     /** The lot that is open. */
-    open: apart(text(130)),
+    open: over(text(130)),
   },
   { sort: priceSortColumns },
 );
 
 export type PricesSearch = ReturnType<typeof pricesAddress.read>;
 export type PricesProps = Searched<PricesSearch>;
-
-export function opens({ open }: Change<PricesSearch>): boolean {
-  return open !== undefined;
-}

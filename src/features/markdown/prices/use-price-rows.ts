@@ -15,6 +15,8 @@ export function usePriceRows(search: PricesSearch): {
   standing: PriceRow[];
   /** Rows of the shown list as they are now, for those that were ticked a while ago; who has left it is not there. */
   asNow: (rows: readonly PriceRow[]) => PriceRow[];
+  /** Also where a search or a filter leaves it out. */
+  rowOf: (id: string) => PriceRow | undefined;
   unsent: (row: PriceRow) => Unsent | undefined;
 } {
   const { store, today } = useStoreWork();
@@ -41,6 +43,7 @@ export function usePriceRows(search: PricesSearch): {
       const ids = new Set(rows.map(({ id }) => id));
       return all[search.tab ?? 'due'].filter(({ id }) => ids.has(id));
     },
+    rowOf: (id) => [...all.due, ...all.standing].find((row) => row.id === id),
     isLoaded: articles.loaded && marked.loaded,
     unsent: useCallback(({ article, lot }) => prices.unsent(article.article, lot.lot), [prices]),
   };

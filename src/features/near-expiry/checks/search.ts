@@ -1,5 +1,5 @@
 import { type ListFilter, listQuery, pageQuery } from '#core/near-expiry/query';
-import { addressOf, amount, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, amount, apart, type Change, flag, oneOf, over, text } from '#core/wire/address';
 
 /** The screen's address: every filter, so that a link, a reload and the back button show the same list. */
 export const checkAddress = addressOf(
@@ -18,15 +18,15 @@ export const checkAddress = addressOf(
     /** Every lot that will not sell out before its day, a row each. */
     unsold: flag(),
     /** Article whose details are open, and which of its lots where that is not the row's. */
-    article: apart(text()),
-    lot: apart(text()),
+    article: over(text()),
+    lot: over(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */
-    mend: apart(text()),
+    mend: over(text()),
     /** In the order in which one walks through the store; whoever sets it walks along the shelves. */
     walk: apart(flag()),
-    walking: apart(flag()),
+    walking: over(flag()),
     /** The scanner is open (the installed app's shortcut). */
-    scan: apart(flag()),
+    scan: over(flag()),
   },
   { sort: listQuery.sortColumns },
 );

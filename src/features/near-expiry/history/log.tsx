@@ -131,6 +131,7 @@ export function Log(props: LogProps) {
               actions={actions}
               isAsking={isAsking || asking === opened.id}
               onDone={() => open(undefined)}
+              onCancel={() => setAsking(undefined)}
             />
           ),
         }

@@ -62,7 +62,14 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
     return (
       <>
         {mended && <AmendNotice operation={mended} />}
-        <WithdrawRecord {...props} onDone={done} onCancel={() => setAsking(false)} />
+        <WithdrawRecord
+          {...props}
+          onDone={done}
+          onCancel={() => {
+            setAsking(false);
+            props.onCancel?.();
+          }}
+        />
       </>
     );
   }

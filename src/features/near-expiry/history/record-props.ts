@@ -11,4 +11,6 @@ export type RecordProps = {
   /** The refused edit or withdrawal that is mended here: the row is as it is without it. */
   mended?: AmendedRecord | undefined;
   onDone: () => void;
+  /** The question is called off. */
+  onCancel?: () => void;
 };

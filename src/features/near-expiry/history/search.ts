@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '#core/near-expiry/history';
 import { recordQuery } from '#core/near-expiry/query';
-import { addressOf, apart, day, flag, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, day, flag, oneOf, over, text } from '#core/wire/address';
 
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */
 export const historyAddress = addressOf(
@@ -20,9 +20,9 @@ export const historyAddress = addressOf(
     /** The id of whoever recorded it. */
     person: text(60),
     /** The record that is open. */
-    record: apart(text()),
+    record: over(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */
-    mend: apart(text()),
+    mend: over(text()),
   },
   { sort: recordQuery.sortColumns },
 );

@@ -1,7 +1,7 @@
 import type { SurplusItem } from '#core/surplus/online-contract';
 import { matchSortColumns, surplusSortColumns, transferSortColumns } from '#core/surplus/sorts';
 import { workflow } from '#core/surplus/transfer-workflow';
-import { addressOf, apart, type Change, flag, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, flag, oneOf, over, type Searched, text } from '#core/wire/address';
 
 export const matchTabs = ['shortages', 'surplus', 'transfers'] as const;
 export type MatchTab = (typeof matchTabs)[number];
@@ -25,7 +25,7 @@ export const matchesAddress = addressOf(
     state: oneOf(...workflow.places),
     /** Of transfers: only those of the reader's own stock in the warehouse. */
     mine: flag(),
-    open: apart(text(200)),
+    open: over(text(200)),
   },
   { sort: ({ tab }) => sortsOf[tab ?? 'shortages'] },
 );
@@ -41,8 +41,4 @@ export function keyOf({ source, place, farticle, lot }: SurplusItem): string {
 /** The parts of such a name. Unlike `decodeURIComponent` this throws at no address that was written by hand. */
 export function surplusIn(open = ''): readonly string[] {
   return open.split(' ').map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '');
-}
-
-export function opens({ open }: Change<MatchesSearch>): boolean {
-  return open !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sortColumns, transferTabs } from '#core/surplus/list';
 import type { SurplusItem } from '#core/surplus/online-contract';
 import { workflow } from '#core/surplus/transfer-workflow';
-import { addressOf, apart, type Change, oneOf, type Searched, text } from '#core/wire/address';
+import { addressOf, apart, oneOf, over, type Searched, text } from '#core/wire/address';
 
 /** The page's address: a link, a reload and the back button show the same list. */
 export const transfersAddress = addressOf(
@@ -12,7 +12,7 @@ export const transfersAddress = addressOf(
     q: apart(text()),
     state: oneOf(...workflow.places),
     /** The transfer that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
   },
   { sort: sortColumns },
 );
@@ -23,8 +23,4 @@ export type TransfersProps = Searched<TransfersSearch>;
 /** Where a lot stands in the list of its store, open. */
 export function ownCheck(store: string, { farticle: article, lot }: Pick<SurplusItem, 'farticle' | 'lot'>) {
   return { to: '/sf/check', search: { store, view: 'all', article, lot } } as const;
-}
-
-export function opens({ open }: Change<TransfersSearch>): boolean {
-  return open !== undefined;
 }

@@ -48,7 +48,7 @@ import { useFilters } from './use-filters.tsx';
 export function StoreLedger({ search, onSearch }: LedgerProps) {
   const { t, i18n } = useTranslation('waste');
   const { language } = i18n;
-  const { store, today, timeZone } = useStoreWork();
+  const { store, today, timeZone, download } = useStoreWork();
   const reasons = useReasons();
   const held = useRows(waste, store.code);
   const marks = useUnsent(idOf);
@@ -106,7 +106,11 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       filters={useFilters({ search, onSearch }, { today, months: 2, since: heldFrom(today), reasons })}
       noMatch={beyond ?? t('empty.no-match')}
       onStore={(of) => onSearch({ of, open: undefined })}
-      above={beyond === undefined && <Summary groups={groups} from={from} to={to} reasons={reasons} />}
+      above={
+        // A part of the truth reads like the whole.
+        beyond === undefined &&
+        download.isComplete && <Summary groups={groups} from={from} to={to} reasons={reasons} />
+      }
       file={{ columns: ledgerSheet<Waste>(words), source: rowsHere(rows), reason: beyond }}
       open={
         search.open === undefined

@@ -2,7 +2,7 @@ import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
 import { type LedgerFilter, storesQuery } from '#core/waste/ledger';
 import { heldFrom } from '#core/waste/rules';
 import { fates } from '#core/waste/types';
-import { addressOf, apart, type Change, day, oneOf, type Searched, text, when } from '#core/wire/address';
+import { addressOf, apart, day, oneOf, over, type Searched, text, when } from '#core/wire/address';
 
 /** The page's address. `view`: all stores and months, which the server is asked for; absent = what this device holds. */
 export const ledgerAddress = addressOf(
@@ -19,7 +19,7 @@ export const ledgerAddress = addressOf(
     /** The store of which this device's lines are shown; absent = the own one. */
     of: apart(text(20)),
     /** The line that is open. */
-    open: apart(text(40)),
+    open: over(text(40)),
   },
   { sort: storesQuery.sortColumns },
 );
@@ -58,8 +58,4 @@ export function monthsBack(today: Day, count: number): string[] {
   for (let day = `${today.slice(0, 7)}-01`; months.length < count; day = `${addDays(day, -1).slice(0, 7)}-01`)
     months.push(day.slice(0, 7));
   return months;
-}
-
-export function opens({ open }: Change<LedgerSearch>): boolean {
-  return open !== undefined;
 }
