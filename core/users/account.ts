@@ -5,6 +5,7 @@ import { call } from '../wire/call.ts';
 
 const Id = T.String({ minLength: 1, maxLength: 60 });
 const EmpId = T.String({ maxLength: 60 });
+const Secret = T.Optional(T.String({ maxLength: 200 }));
 
 /**
  * Binds the work address of an employee number (spec 2, section 5): of one's own account, or of anybody's with the point
@@ -128,7 +129,7 @@ export const resetPosPassword = call({
   method: 'POST',
   path: '/api/system/user/resetpospassword',
   access: 'session',
-  body: T.Object({ empId: EmpId, oldPassword: T.Optional(T.String({ maxLength: 200 })) }),
+  body: T.Object({ empId: EmpId, oldPassword: Secret, deviceKey: Secret }),
   answer: OneTimePassword,
 });
 

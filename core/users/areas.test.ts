@@ -17,11 +17,15 @@ describe('regions and stores', () => {
   it('are saved checked or half-checked, as the tree shows them', () => {
     expect(areasToSave(tree, new Set(['HQ', 'R1', '1001', 'R2', '1003']))).toEqual([
       { departmentId: '1001', half: false },
-      { departmentId: '1003', half: false },
       { departmentId: 'R2', half: false },
       { departmentId: 'R1', half: true },
       { departmentId: 'HQ', half: true },
     ]);
+  });
+
+  it('are not saved below a whole node, however deep: a store that moves away leaves with it', () => {
+    const all = areasToSave(tree, new Set(nodes.map(({ id }) => id)));
+    expect(all).toEqual([{ departmentId: 'HQ', half: false }]);
   });
 
   it('open again with the stores that a whole region got since', () => {

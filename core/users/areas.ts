@@ -3,16 +3,24 @@ import { type Tree, type TreeNode, ticksOf } from '../access/tree.ts';
 /** A region or store that is bound to a user; `half` = some, not all, of what is below it (decision U5). */
 export type BoundArea = { departmentId: string; half: boolean };
 
-/** What to save of the ids that were checked and half-checked in the tree; ids that it does not have are left out. */
+/**
+ * What to save of the ids that were checked and half-checked in the tree, without those that it does not have. Nor those
+ * below a whole node: a store that is saved by itself would stay bound when it moves elsewhere.
+ */
 export function areasToSave<Node extends TreeNode>(
   tree: Tree<Node>,
   chosen: ReadonlySet<string>,
 ): BoundArea[] {
   const { checked, half } = ticksOf(tree, chosen);
   return [
-    ...[...checked].map((departmentId) => ({ departmentId, half: false })),
+    ...topmost(tree, checked).map((departmentId) => ({ departmentId, half: false })),
     ...[...half].map((departmentId) => ({ departmentId, half: true })),
   ];
+}
+
+/** Those of these ids that stand below none of the others. */
+export function topmost<Node extends TreeNode>(tree: Tree<Node>, ids: ReadonlySet<string>): string[] {
+  return [...ids].filter((id) => !tree.ancestorsOf(id).some((above) => ids.has(above)));
 }
 
 /**

@@ -167,7 +167,7 @@ export const insertUser = call({
   answer: T.Object({ user: UserRow, password: T.String() }),
 });
 
-/** What is absent stays as it is. Disabling a user ends their sessions at once. */
+/** What is absent stays as it is, but who moves leads no more. Disabling a user ends their sessions at once. */
 export const updateUser = call({
   name: 'users.update',
   summary: 'Change a user',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AndonListScreen } from '../features/andon/list/screen.tsx';
 import { listAddress } from '../features/andon/list/search.ts';
+import { deviceKeyOf } from '../features/session/data.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 import { useAccountChanged } from './-account-changed.ts';
@@ -18,6 +19,7 @@ function AndonList() {
       <AndonListScreen
         session={session}
         onAccount={useAccountChanged()}
+        deviceKeyOf={deviceKeyOf}
         {...useSearchState(Route, listAddress)}
       />
     </OfficeScreen>

@@ -192,7 +192,7 @@ describe('people', () => {
     const file = [
       head,
       ['p-1', '赵一', '1012', '店员', '', ''],
-      ['p-2', '钱二', '友好路店', '店长', '', '是'],
+      ['p-2', '钱二', '友好路店', '店长', '1012', '是'],
       ['p-3', '孙三', '总部', '总部', '东部大区', ''],
       ['p-4', '李四', '人民路店', '店长', '', '是'],
       ['p-5', '周五', '人民路', '店远', '', ''],
@@ -215,9 +215,14 @@ describe('people', () => {
       ['p-2', '友好路店', '1', '店长'],
       ['p-3', '总部', '0', '总部'],
     ]);
+    // R3 has one store alone: who is bound to that is not bound to the region.
     const areas = await server.db.execute(sql`
-      select a.department_id from user_areas a join users u on u.id = a.user_id where usercode = 'p-3' and not half`);
-    expect(areas.rows.map((row) => row.department_id).sort()).toEqual(['1001', '1002', 'R1']);
+      select usercode, string_agg(a.department_id, ' ') as areas from user_areas a join users u on u.id = a.user_id
+      where usercode like 'p-%' and not half group by usercode order by usercode`);
+    expect(areas.rows).toEqual([
+      { usercode: 'p-2', areas: '1012' },
+      { usercode: 'p-3', areas: 'R1' },
+    ]);
     expect((await sent(personImports, file)).verdict).toMatchObject({ imported: 0, unchanged: 3 });
 
     server.clock.pass({ minutes: 1 });
@@ -251,6 +256,13 @@ describe('people', () => {
     );
   });
 
+  it('who have more than somebody are not taken back by them', async () => {
+    await sent(personImports, [head, ['b-1', '大管理员', '1001', '系统管理员']]);
+    const asked = await takenBack(hr, personImports, await lastOf(personImports));
+    expect(asked).toMatchObject(notTakenBack('user-beyond-own', { points: expect.any(String) }));
+    expect(answered(listUsers, await admin.call(listUsers, { body: { usercode: 'b-1' } })).total).toBe(1);
+  });
+
   it('nobody gives by a file what they may not give by hand', async () => {
     const { verdict } = await sent(
       personImports,
@@ -270,6 +282,16 @@ describe('people', () => {
       [5, 'areas', 'areas-not-yours'],
       [6, 'department', 'places-beyond'],
     ]);
+    await server.db.transaction((tx) => grantPoints(tx, 'role-hr', ['POINT-USER-ASSIGNAREA']));
+    await server.db.execute(sql`insert into user_areas (user_id, department_id) values ('u-hr', 'R3')`);
+    const file = [
+      head,
+      ['h-6', '将来的区域', '1001', '只检查', '总部'],
+      ['h-7', '可以', '1001', '', '西部大区'],
+    ];
+    const { verdict: wide } = await sent(personImports, file, { by: hr, preview: true });
+    // Whoever is bound to the company sees regions that are not there yet.
+    expect([wide.imported, problems(wide)]).toEqual([1, [[2, 'areas', 'places-beyond']]]);
     const staff = await server.login('100101');
     expect(await staff.call(personImports.list, { body: {} })).toMatchObject({ status: 403 });
     expect(await staff.call(makeFirstPasswords, { body: {} })).toMatchObject({ status: 403 });

@@ -13,6 +13,7 @@ import {
   updateDepartment,
 } from '#core/departments/contract';
 import { sessionInfo } from '#core/session/contract';
+import { assignAreas } from '#core/users/contract';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -173,6 +174,11 @@ describe('the tree', () => {
   it('is put in order, and a store moves to another region with those who are bound to that', async () => {
     expect(await move('店1020', 'R1', '1001')).toMatchObject({ code: 20000 });
     expect(await storesOf('R1')).toEqual(['店1020', '人民路店', '中山路店', '东湖店']);
+    // As the page sends a region that is checked: with all that is below it.
+    const areaIds = (await rowsNow()).flatMap(({ id, parentId }) =>
+      id === 'R1' || parentId === 'R1' ? [id] : [],
+    );
+    answered(assignAreas, await admin.call(assignAreas, { body: { id: 'u-ho01', version: 1, areaIds } }));
     const ho = await server.login('ho01');
     const { id: north } = await rowOf('北部大区');
     const storesSeen = async () =>

@@ -77,6 +77,14 @@ it('a key does what its role may, for its stores only, and says who it was', asy
   expect(kept.rows).toHaveLength(1);
 });
 
+it('an account of a whole region is bound to that alone, and a store that moves leaves it', async () => {
+  const { account: of } = await key('store-staff', ['R1', '1001', '1002', '1012']);
+  const bound = await server.db.execute(
+    sql`select department_id as id from user_areas where user_id = ${of.id} order by id`,
+  );
+  expect(bound.rows).toEqual([{ id: '1012' }, { id: 'R1' }]);
+});
+
 it('a call sent twice with one id has its effect once', async () => {
   const { key: secret, account: of } = await key();
   const article = await shelf('1001');

@@ -148,7 +148,7 @@ describe('stores and people', () => {
         insert into departments (id, code, name, kind, parent_id, time_zone)
         values (${code}, ${code}, ${`店${code}`}, 'store', ${company.id}, 'Asia/Shanghai')`);
     const one = await person('one', '01', 'store-staff');
-    await person('two', company.id);
+    const two = await person('two', company.id);
     const found = (await state()).missing;
     expect(found.find(({ item }) => item === 'stores-without-people')).toMatchObject({
       count: 4,
@@ -170,5 +170,9 @@ describe('stores and people', () => {
     expect(later.find(({ item }) => item === 'people-without-password')?.count).toBe(1);
     expect(later.map(({ item }) => item)).not.toContain('no-device');
     expect(later.find(({ item }) => item === 'roles-without-people')?.count).toBe(roleTemplates.length - 1);
+    await server.db.execute(
+      sql`insert into user_areas (user_id, department_id) values (${two}, ${company.id})`,
+    );
+    expect((await state()).missing.map(({ item }) => item)).not.toContain('stores-without-people');
   });
 });

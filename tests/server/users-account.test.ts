@@ -236,6 +236,18 @@ describe('a reset password', () => {
     expect(await found.call(sessionInfo)).toMatchObject({ code: codes.success });
   });
 
+  it('is not held back by guesses made elsewhere, on a phone that is known', async () => {
+    await server.db.execute(sql`update users set emp_id = 'E7' where usercode = 'sell01'`);
+    const body = { username: 'sell01', password: everyonesPassword };
+    const { token, deviceKey } = answered(login, await server.stranger.call(login, { body }));
+    const guess = { body: { username: 'sell01', password: 'wrong one' } };
+    for (let tries = 0; tries < 11; tries += 1) await server.stranger.call(login, guess);
+    const asked = { empId: 'E7', oldPassword: everyonesPassword, deviceKey };
+    const headers = { 'x-token': token };
+    const reset = await server.stranger.call(resetPosPassword, { body: asked, headers });
+    expect(reset).toMatchObject({ code: codes.success });
+  });
+
   it('of one’s own is never given without the old one, whatever points one has', async () => {
     expect(await admin.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(
       refused(codes.invalid, 'own-password'),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, sessionInfo } from '#core/session/contract';
@@ -23,6 +25,7 @@ import { auditLog } from '../../server/schema/logs.ts';
 import { userAreas } from '../../server/schema/people.ts';
 import { inTime } from '../support/in-time.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
+import { checkoutDir } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 
@@ -273,9 +276,21 @@ describe('a leader', () => {
   });
 
   it('who moves to a department that has one cannot lead there', async () => {
-    expect(await change(userIdOf('100203'), { departmentId: '1001' })).toMatchObject(
+    expect(await change(userIdOf('100203'), { departmentId: '1001', isLeader: '1' })).toMatchObject(
       refused(codes.invalid, 'leader-exists'),
     );
+  });
+
+  it('who moves leads the other department only if that is said', async () => {
+    const { user } = await newUser({ departmentId: 'R3', isLeader: '1' });
+    expect(await change(user.id, { username: '改名', departmentId: 'R3' })).toMatchObject({
+      data: { isLeader: '1' },
+    });
+    expect(await change(user.id, { departmentId: 'HQ' })).toMatchObject({ data: { isLeader: '0' } });
+    expect(await change(user.id, { departmentId: 'R3', isLeader: '1' })).toMatchObject({
+      data: { isLeader: '1' },
+    });
+    answered(deleteUser, await admin.call(deleteUser, { params: { id: user.id } }));
   });
 
   it('stays one when several are named at the same time', async () => {
@@ -507,7 +522,7 @@ describe('regions', () => {
     expect(after.dcLotIds.toSorted()).toEqual(['1001', '1012']);
     const saved = await server.db.select().from(userAreas).where(eq(userAreas.userId, user.id));
     expect(saved.map(({ departmentId, half }) => `${departmentId}${half ? ' half' : ''}`).toSorted()).toEqual(
-      ['1001', '1012', 'HQ half', 'R1 half', 'R3'],
+      ['1001', 'HQ half', 'R1 half', 'R3'],
     );
     expect(answered(assignAreas, await bindTo(user.id, after.areaIds)).areaIds.toSorted()).toEqual(
       after.areaIds.toSorted(),
@@ -515,6 +530,17 @@ describe('regions', () => {
     expect((await logOf(user.id))[1]?.changes).toEqual([
       { field: 'areas', before: [], after: expect.arrayContaining(['1001 人民路店', 'R3 西部大区']) },
     ]);
+  });
+
+  it('that an older release saved below a whole one are left to that one', async () => {
+    const { user } = await newUser({ departmentId: 'HQ' });
+    await server.db.execute(sql`
+      insert into user_areas (user_id, department_id, half) select ${user.id}, id, id = 'HQ'
+      from departments where id in ('HQ', 'R1', '1001', '1002', '1012')`);
+    const migration = readFileSync(join(checkoutDir, 'server/migrations/0059_whole-areas.sql'), 'utf8');
+    await server.db.execute(sql.raw(migration));
+    const saved = await server.db.select().from(userAreas).where(eq(userAreas.userId, user.id));
+    expect(saved.map(({ departmentId }) => departmentId).toSorted()).toEqual(['1012', 'HQ', 'R1']);
   });
 
   it('count whole nodes only, with the stores that are added below them later', async () => {

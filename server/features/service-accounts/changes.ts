@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { Tree } from '#core/access/tree';
 import {
   deleteServiceAccount,
   insertServiceAccount,
@@ -8,6 +9,7 @@ import {
   revokeServiceKey,
 } from '#core/service-accounts/contract';
 import { serviceAccountProblems } from '#core/service-accounts/rules';
+import { topmost } from '#core/users/areas';
 import { type Transaction, violatedUnique } from '../../platform/database/database.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
@@ -115,11 +117,11 @@ async function requireRole(tx: Transaction, rank: Rank, id: string): Promise<voi
 }
 
 async function knownAreas(tx: Transaction, wanted: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(wanted)];
-  const found = await tx.select({ id: departments.id }).from(departments).where(inArray(departments.id, ids));
-  const unknown = ids.find((id) => !found.some((one) => one.id === id));
+  const { id, parentId } = departments;
+  const tree = new Tree(await tx.select({ id, parentId }).from(departments));
+  const unknown = wanted.find((one) => !tree.get(one));
   if (unknown !== undefined) throw notFound('area-unknown', { code: unknown });
-  return ids;
+  return topmost(tree, new Set(wanted));
 }
 
 /** Two codes that differ in case only are one to whoever types them. */

@@ -15,10 +15,13 @@ export type FoundFacts = Omit<SetupFacts, 'sendsMail' | 'isTrial'> &
 /** What the database says of a company, in one look. */
 export async function readFacts(db: Reader, language: Language, now: Date): Promise<FoundFacts> {
   const found = await db.execute<FoundFacts & { archive: string; failed: boolean }>(sql`
-    with administrator as (
+    with recursive administrator as (
       select ur.user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.code = ${administratorRole}
     ), person as (
       select * from users where enable_status and not service and id not in (select id from administrator)
+    ), seen as (
+      select a.department_id as id from user_areas a join person p on p.id = a.user_id where not a.half
+      union select d.id from departments d join seen on d.parent_id = seen.id
     ), store as (
       select d.id, d.code, concat_ws(' ', d.code, ${nameFor('d', language)}) as name from departments d
       where d.kind = 'store'
@@ -28,9 +31,8 @@ export async function readFacts(db: Reader, language: Language, now: Date): Prom
     select
       (select bool_and(name = 'Stockroom' and time_zone is null) from departments where kind = 'company') as "isNameless",
       (select count(*)::int from store) as stores,
-      ${some(sql`store s where not exists (select from person p where p.department_id = s.id or exists (
-        select from user_areas a where a.user_id = p.id and a.department_id = s.id and not a.half))`)}
-        as "storesWithoutPeople",
+      ${some(sql`store s where s.id not in (select id from seen)
+        and not exists (select from person p where p.department_id = s.id)`)} as "storesWithoutPeople",
       ${some(sql`store s where not exists (select from lots where lots.store = s.code)`)} as "storesWithoutStock",
       (select count(*)::int from role) as roles,
       ${some(sql`role s where not exists (

@@ -12,6 +12,7 @@ import {
   updateUserEmailToNull,
 } from '#core/users/account';
 import { employeeNumber } from '#core/users/rules';
+import type { BodyOf } from '#core/wire/call';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { type Actor, emailStateOf, requireCall } from '../../platform/people/access.ts';
@@ -72,7 +73,7 @@ export function accountCalls({ serve, change, platform }: Calls): void {
     },
     async ({ body }, actor, request) => {
       if (employeeNumber(body.empId) === actor.user.empId)
-        await requireOwnPassword(platform, actor, body.oldPassword, request);
+        await requireOwnPassword(platform, actor, body, request);
     },
   );
   change(resetPassword, (work, { body }) => {
@@ -88,12 +89,12 @@ export function accountCalls({ serve, change, platform }: Calls): void {
 async function requireOwnPassword(
   platform: Platform,
   actor: Actor,
-  password: string | undefined,
+  { oldPassword: password, deviceKey }: BodyOf<typeof resetPosPassword>,
   request: FastifyRequest,
 ): Promise<void> {
   if (!password) throw invalid('password-old-required', {}, { oldPassword: 'password-old-required' });
-  const attempt = { username: actor.usercode, password, isSignedIn: true as const, ...placeOf(request) };
-  await checkPassword(platform, attempt, platform.now());
+  const attempt = { username: actor.usercode, password, deviceKey, isSignedIn: true as const };
+  await checkPassword(platform, { ...attempt, ...placeOf(request) }, platform.now());
 }
 
 /** Signs somebody out everywhere, but for where it is asked. */

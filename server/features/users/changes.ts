@@ -87,7 +87,10 @@ export function userChanges({ change, platform }: Calls): void {
     const before = await knownRow(tx, locked.id);
     await requireVersion(work, before, body.version);
     const rank = await requireRank(tx, actor, locked.id);
-    const draft = await checkedDraft(tx, before, { ...before, ...body });
+    const { departmentId = before.departmentId } = body;
+    // Another department has its own leader.
+    const isLeader = departmentId === before.departmentId ? before.isLeader : '0';
+    const draft = await checkedDraft(tx, before, { ...before, isLeader, ...body });
     await requirePlacement(tx, actor, rank, { userId: locked.id, before, after: draft });
     requirePurchaser(actor, rank, { userId: locked.id, before, after: draft });
     const enableStatus = body.enableStatus ?? before.enableStatus;

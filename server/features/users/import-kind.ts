@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
 import { Tree } from '#core/access/tree';
-import { areasToSave } from '#core/users/areas';
+import { topmost } from '#core/users/areas';
 import { assignAreas, assignRoles } from '#core/users/contract';
 import { makeFirstPasswords, personImports } from '#core/users/import-contract';
 import {
@@ -28,7 +28,7 @@ import { selectUndone } from '../../platform/imports/undone.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { nameColumns } from '../../platform/people/name-columns.ts';
-import { holdRank, placesBeyond, type Rank, rolesBeyond } from '../../platform/people/rank.ts';
+import { holdRank, type Rank, refuseBeyond, rolesBeyond, usersBeyond } from '../../platform/people/rank.ts';
 import { hashPassword } from '../../platform/people/sessions.ts';
 import { roles, userRoles } from '../../schema/access.ts';
 import { departments, userAreas, users } from '../../schema/people.ts';
@@ -107,20 +107,21 @@ async function refuseBeyondRank(
   rank: Rank,
 ): Promise<void> {
   const roleBeyond = await rolesBeyond(tx, rank);
-  const placeIds = new Set(plan.add.flatMap((one) => [one.place.id, ...one.areas.map(({ id }) => id)]));
-  const under = await placesUnder(tx, placeIds);
-  const beyond = await idsBeyond(tx, rank, new Set([...under.values()].flat()));
+  const { id, parentId, kind } = departments;
+  const tree = new Tree(await tx.select({ id, parentId, kind }).from(departments));
   const mayGive = {
     roles: hasPoint(points, assignRoles.access),
     areas: hasPoint(points, assignAreas.access),
   };
-  const isBeyond = ({ id }: { id: string }) => under.get(id)?.some((one) => beyond.has(one)) ?? false;
+  const isBeyond = (placeId: string) => !rank.unbounded && !rank.places.has(placeId);
   plan.add = plan.add.filter((person) => {
     const problems: PersonProblem[] = [];
     const role = person.roles.find(({ id }) => roleBeyond.has(id));
     // Among the people of an office one sees nothing; its leader answers for all below it, as do those of a store.
-    const sees = person.place.kind === 'store' || person.isLeader ? [person.place] : [];
-    const place = [...sees, ...person.areas].find(isBeyond);
+    const sees =
+      person.place.kind === 'store' || person.isLeader ? tree.withDescendants(person.place.id) : [];
+    const isAbove = sees.some((one) => isBeyond(one) && /^(region|store)$/.test(tree.get(one)?.kind ?? ''));
+    const place = isAbove ? person.place : person.areas.find(({ id }) => isBeyond(id));
     if (person.roles.length > 0 && !mayGive.roles)
       problems.push({ column: 'roles', code: 'roles-not-yours', params: {} });
     else if (role) {
@@ -134,7 +135,7 @@ async function refuseBeyondRank(
     if (person.areas.length > 0 && !mayGive.areas)
       problems.push({ column: 'areas', code: 'areas-not-yours', params: {} });
     else if (place) {
-      const column = person.areas.includes(place) ? 'areas' : 'department';
+      const column = isAbove ? 'department' : 'areas';
       problems.push({ column, code: 'places-beyond', params: { name: place.name } });
     }
     if (problems.length > 0) {
@@ -143,27 +144,6 @@ async function refuseBeyondRank(
     }
     return problems.length === 0;
   });
-}
-
-/** Each place with the regions and stores at or below it. */
-async function placesUnder(tx: Transaction, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
-  const tree = new Tree(
-    await tx
-      .select({ id: departments.id, parentId: departments.parentId, kind: departments.kind })
-      .from(departments),
-  );
-  return new Map(
-    [...ids].map((id) => [
-      id,
-      tree.withDescendants(id).filter((one) => ['region', 'store'].includes(tree.get(one)?.kind ?? '')),
-    ]),
-  );
-}
-
-async function idsBeyond(tx: Transaction, rank: Rank, ids: ReadonlySet<string>): Promise<Set<string>> {
-  if (rank.unbounded) return new Set();
-  const lacked = [...ids].filter((id) => !rank.places.has(id));
-  return (await placesBeyond(tx, rank, lacked)).length === 0 ? new Set() : new Set(lacked);
 }
 
 async function insertPeople(
@@ -203,8 +183,10 @@ async function insertPeople(
   const tree = new Tree(await queryPlaces(tx));
   await inParts(
     made.flatMap(({ id, areas }) => {
-      const chosen = new Set(areas.flatMap((area) => tree.withDescendants(area.id)));
-      return areasToSave(tree, chosen).map((area) => ({ userId: id, ...area }));
+      // Just what the file names: a region whose only store is named is not meant by that.
+      const named = new Set(areas.map((area) => area.id));
+      const saved = new Set(topmost(tree, named).flatMap((one) => [one, ...tree.ancestorsOf(one)]));
+      return [...saved].map((departmentId) => ({ userId: id, departmentId, half: !named.has(departmentId) }));
     }),
     (part) => tx.insert(userAreas).values(part).onConflictDoNothing(),
   );
@@ -216,8 +198,11 @@ async function insertPeople(
  * for nothing; a change by somebody's hand does, also one that only the audit log shows: a role, a region, a badge.
  */
 async function revertPeople(tx: Transaction, { id, actor, onWriting }: PastRows): Promise<void> {
-  await holdRank(tx, actor);
+  const rank = await holdRank(tx, actor);
   await selectUndone(tx, id);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from undone`);
+  const ids = rows.map((row) => row.id);
+  refuseBeyond('user-beyond-own', [...(await usersBeyond(tx, rank, ids)).values()][0]);
   const found = await tx.execute<{ changed: number; came: number }>(sql`
     select
       (select count(*) from undone u left join users x on x.id = u.id

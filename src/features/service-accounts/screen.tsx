@@ -136,7 +136,7 @@ function NewKey(props: {
   onMade: (made: { account: ServiceAccount; key: string }) => void;
 }) {
   const { t } = useTranslation('service-accounts');
-  const making = useChange(makeServiceKey);
+  const making = useChange(makeServiceKey, { isAnswerShown: true });
   const [days, setDays] = useState<(typeof keyDays)[number]>(keyDays[1]);
   const { row, onClose, onMade } = props;
   return (

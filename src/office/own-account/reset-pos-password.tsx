@@ -10,14 +10,18 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useChange, useOffice } from '../office.tsx';
 import { activityKey } from './own-activity.ts';
 
+/** What makes this device a known one of an account: guesses made elsewhere do not lock it out. */
+export type KnownDevice = { deviceKeyOf: (usercode: string) => Promise<{ deviceKey?: string }> };
+
 /**
  * Resets the password of the store's POS by employee number (spec 2, section 2): one's own, knowing it; that of one's
  * staff as their leader, or anybody's with the point for it (decision X2). The new one is shown this once.
  *
  * @param props.onSignedOut after one's own was reset, which ends one's sessions
  */
-export function ResetPosPassword({ onSignedOut, onClose }: { onSignedOut: () => void; onClose: () => void }) {
+export function ResetPosPassword(props: KnownDevice & { onSignedOut: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile');
+  const { deviceKeyOf, onSignedOut, onClose } = props;
   const { user } = useOffice();
   const [empId, setEmpId] = useState('');
   const [oldPassword, setOldPassword] = useState('');
@@ -28,7 +32,8 @@ export function ResetPosPassword({ onSignedOut, onClose }: { onSignedOut: () => 
   const wrong = problem && t(`reasons:${problem.reason}`, problem.params);
 
   async function submit() {
-    const done = await reset.run({ body: { empId: empId.trim(), ...(isOwn && { oldPassword }) } });
+    const own = isOwn && { oldPassword, ...(await deviceKeyOf(user.usercode)) };
+    const done = await reset.run({ body: { empId: empId.trim(), ...own } });
     if (!done) return;
     setGiven(done.data);
     toast(t('reset.done'));

@@ -6,7 +6,11 @@ import { Stage } from '../stage.tsx';
 function Resetting() {
   return (
     <SampleOffice done={{ usercode: 'wangfang', password: 'kiwi-4711-lamp' }}>
-      <Stage isTall>{(onClose) => <ResetPosPassword onSignedOut={onClose} onClose={onClose} />}</Stage>
+      <Stage isTall>
+        {(onClose) => (
+          <ResetPosPassword deviceKeyOf={async () => ({})} onSignedOut={onClose} onClose={onClose} />
+        )}
+      </Stage>
     </SampleOffice>
   );
 }

@@ -1,5 +1,5 @@
 import { BindAddress } from '../../../office/own-account/bind-address.tsx';
-import { ResetPosPassword } from '../../../office/own-account/reset-pos-password.tsx';
+import { type KnownDevice, ResetPosPassword } from '../../../office/own-account/reset-pos-password.tsx';
 import { UnbindAddress } from '../../../office/own-account/unbind-address.tsx';
 import type { ListProps } from './search.ts';
 
@@ -7,8 +7,9 @@ import type { ListProps } from './search.ts';
 export function AccountSheets({
   search,
   onSearch,
+  deviceKeyOf,
   onChanged,
-}: ListProps & { onChanged: () => Promise<void> }) {
+}: ListProps & KnownDevice & { onChanged: () => Promise<void> }) {
   const close = () => onSearch({ account: undefined });
   switch (search.account) {
     case 'bind':
@@ -20,6 +21,7 @@ export function AccountSheets({
     case 'reset':
       return (
         <ResetPosPassword
+          deviceKeyOf={deviceKeyOf}
           onSignedOut={() => {
             close();
             void onChanged();

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tickets } from '#core/andon/contract';
 import type { SessionInfo } from '#core/session/contract';
+import type { KnownDevice } from '../../../office/own-account/reset-pos-password.tsx';
 import { UserScreen } from '../../../store-work/user-screen.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { TicketList } from './list-page.tsx';
@@ -21,7 +22,7 @@ export function AndonListScreen({
   session: { token: string; user: SessionInfo };
   /** Has the session read anew after its account was changed. */
   onAccount: () => Promise<void>;
-}) {
+} & KnownDevice) {
   return (
     <UserScreen session={session} rows={tickets}>
       <WithTickets>

@@ -23,7 +23,7 @@ export function NewAccount({ onClose, onMade }: { onClose: () => void; onMade: (
   const { roles, places } = useChoices();
   const tree = useMemo(() => new Tree(places), [places]);
   const [search, setSearch] = useState('');
-  const insert = useChange(insertServiceAccount);
+  const insert = useChange(insertServiceAccount, { isAnswerShown: true });
   const { form, sheet, field } = useEditForm({
     row: undefined,
     values: fresh,

@@ -29,7 +29,7 @@ export function EditEndpoint(props: {
 }) {
   const { t } = useTranslation('webhooks');
   const { row, onClose, onMade, onTask } = props;
-  const insert = useChange(insertWebhookEndpoint);
+  const insert = useChange(insertWebhookEndpoint, { isAnswerShown: true });
   const update = useChange(updateWebhookEndpoint);
   const whyNotRotate = useWhyNot(rotateWebhookSecret);
   const whyNotDelete = useWhyNot(deleteWebhookEndpoint);

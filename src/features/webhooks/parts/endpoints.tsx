@@ -118,7 +118,7 @@ function Rotate(props: {
 }) {
   const { t } = useTranslation('webhooks');
   const { row, onClose, onDone } = props;
-  const rotation = useChange(rotateWebhookSecret);
+  const rotation = useChange(rotateWebhookSecret, { isAnswerShown: true });
   return (
     <Question
       title={t('rotate-question', { name: row.name })}
