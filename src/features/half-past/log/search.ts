@@ -1,5 +1,5 @@
 import { handledQuery } from '#core/half-past/query';
-import { addressOf, apart, type Change, oneOf, type Searched } from '#core/wire/address';
+import { addressOf, apart, oneOf, type Searched } from '#core/wire/address';
 import { listFields } from '../parts/list-address.ts';
 
 /** The address of the handled log. */
@@ -15,7 +15,3 @@ export const logAddress = addressOf(
 
 export type LogSearch = ReturnType<typeof logAddress.read>;
 export type LogProps = Searched<LogSearch>;
-
-export function opens({ open }: Change<LogSearch>): boolean {
-  return open !== undefined;
-}
