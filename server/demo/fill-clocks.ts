@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Exception } from '#core/clocks/hours';
+import type { Exception, Hours } from '#core/clocks/hours';
 import { calendarRef, clockCollections } from '../features/clocks/collections.ts';
 import { officeId, seedClocks } from '../features/clocks/seeds.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -39,3 +39,9 @@ const exceptions: Exception[] = [
   worked('2026-10-10'),
   off('2027-01-01', '2027-01-01', '元旦'),
 ];
+
+/** When head office is there. */
+export const officeHours: Pick<Hours, 'week' | 'exceptions'> = {
+  week: [workday, workday, workday, workday, workday, [], []],
+  exceptions,
+};

@@ -1,4 +1,7 @@
 import type { Event } from '#core/andon/workflow';
+import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { spansOn } from '#core/clocks/hours';
+import { officeHours } from './fill-clocks.ts';
 
 /** What somebody of the company did about an event. */
 export type DemoMove = {
@@ -29,8 +32,8 @@ export type DemoTicket = {
 
 type DemoType = 'hard' | 'soft' | 'nochoice';
 
-/** When: minutes ago, or a time of the day (UTC+8) days ago. */
-type When = { ago: number } | { days: number; time: string };
+/** When: minutes ago, or a time of the day (UTC+8), days ago or on the last day that head office worked before today. */
+type When = { ago: number } | { days: number | 'worked'; time: string };
 /** A move, so many minutes after what was before it. */
 type Told = Omit<DemoMove, 'at'> & { after: number };
 type Story = Omit<DemoTicket, 'at' | 'isDraft' | 'moves'> & { when: When; isDraft?: true; moves: Told[] };
@@ -61,7 +64,18 @@ function instantOf(when: When, now: Date): number {
   if ('ago' in when) return now.getTime() - when.ago * minuteMs;
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number);
   const midnight = Math.floor((now.getTime() + shanghaiMs) / dayMs) * dayMs - shanghaiMs;
-  return midnight - when.days * dayMs + (hours * 60 + minutes) * minuteMs;
+  return (
+    midnight -
+    (when.days === 'worked' ? sinceWorked(now) : when.days) * dayMs +
+    (hours * 60 + minutes) * minuteMs
+  );
+}
+
+function sinceWorked(now: Date): number {
+  const today = dayInZone(now.getTime(), defaultTimeZone);
+  let days = 1;
+  while (spansOn(officeHours, addDays(today, -days)).length === 0) days += 1;
+  return days;
 }
 
 const office = 'ho01';
@@ -198,7 +212,8 @@ const stories: readonly Story[] = [
     type: 'soft',
     title: '后仓没有无线信号，盘点要走回前场',
     description: '装修以后后仓完全没有信号，手持终端只能离线用。',
-    when: { days: 1, time: '09:10' },
+    // Late by now, whatever the day.
+    when: { days: 'worked', time: '09:10' },
     moves: [review('1007', 45), assign(['it01', 'it03'], 50)],
   },
   {
