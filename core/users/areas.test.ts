@@ -28,6 +28,24 @@ describe('regions and stores', () => {
     expect(all).toEqual([{ departmentId: 'HQ', half: false }]);
   });
 
+  it('stay half-bound where nothing below has changed, and so does what is above', () => {
+    const saved = [
+      { departmentId: '1003', half: false },
+      { departmentId: 'R2', half: true },
+      { departmentId: 'HQ', half: true },
+    ];
+    const add = (id: string) => areasToSave(tree, areasChosen(tree, saved).add(id), saved);
+    expect(add('1001').filter(({ half }) => !half)).toEqual([
+      { departmentId: '1001', half: false },
+      { departmentId: '1003', half: false },
+    ]);
+    expect(
+      add('R1')
+        .filter(({ half }) => !half)
+        .map(({ departmentId }) => departmentId),
+    ).not.toContain('HQ');
+  });
+
   it('open again with the stores that a whole region got since', () => {
     const later = new Tree([...nodes, { id: '1004', parentId: 'R2' }, { id: '1005', parentId: 'R1' }]);
     const saved = areasToSave(tree, new Set(['R1', '1001', 'R2', '1003']));

@@ -778,7 +778,9 @@ describe('whose leader leads no more', () => {
     const admin = await server.login('admin');
     const id = userIdOf('100103');
     const lead = async (departmentId: string) =>
-      expect(await admin.call(updateUser, { body: { id, departmentId } })).toMatchObject(success);
+      expect(await admin.call(updateUser, { body: { id, departmentId, isLeader: '1' } })).toMatchObject(
+        success,
+      );
     const give = async (isGiven: boolean) => {
       const change = isGiven
         ? sql`insert into user_roles select ${id}, id from roles where code = 'store-leader'`

@@ -184,6 +184,9 @@ describe('the tree', () => {
     const storesSeen = async () =>
       answered(sessionInfo, await ho.call(sessionInfo)).stores.map(({ code }) => code);
     expect(await storesSeen()).toContain('1020');
+    // A server of the release before binds to the store by itself, too.
+    await server.db.execute(sql`
+      insert into user_areas (user_id, department_id, half) select 'u-ho01', id, false from departments where code = '1020'`);
     expect(await move('店1020', north)).toMatchObject({ code: 20000, data: { parentId: north } });
     expect(await storesSeen()).not.toContain('1020');
   });

@@ -310,6 +310,22 @@ it('an endpoint that takes nothing for three days, or says that it is gone, is s
   await until(standing).toEqual([[false, 'gone']]);
 });
 
+it('an endpoint with much to take is switched off after three days, though no event was tried often', async () => {
+  await endpoint();
+  answers = () => 500;
+  await lin.check(await newLot(), 'L1');
+  await until(async () => (await listed())[0]?.attempts).toBe(1);
+  await server.db.execute(sql`
+    update webhook_deliveries set tried_at = now() - interval '2 hours', next_at = now() + interval '1 hour'`);
+  await server.db.execute(sql`
+    update webhook_endpoints set failures = 20, failing_since = now() - interval '4 days', rests_until = null`);
+  await lin.check(await newLot(), 'L1');
+  await until(async () => {
+    const list = answered(listWebhookEndpoints, await admin.call(listWebhookEndpoints));
+    return list.items.map(({ enableStatus, disabledBecause }) => [enableStatus, disabledBecause]);
+  }).toEqual([[false, 'failing']]);
+});
+
 it('what is given up does not switch its endpoint off when one attempt fails weeks later', async () => {
   await endpoint();
   answers = () => 500;

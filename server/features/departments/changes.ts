@@ -86,6 +86,7 @@ export function departmentChanges({ change, platform }: Calls): void {
         .set({ sort: index + 1 })
         .where(eq(departments.id, id));
     }
+    if (parent.id !== before.parentId) await leaveRegion(tx, before.id);
     const change = { parentId: parent.id, ...edited(before, actor, now) };
     await tx.update(departments).set(change).where(eq(departments.id, before.id));
     const from = before.parentId === null ? undefined : await read(tx, before.parentId);
@@ -125,6 +126,22 @@ async function readVersion(tx: Transaction, id: string, version: number): Promis
 }
 
 /** A store's code is what its rows hang on: whoever could free it could give it to a store of their own. */
+/**
+ * Takes away what binds somebody to a department by itself who has it by a region above: a server of the release before
+ * wrote both, and they would have it where it moves to.
+ */
+async function leaveRegion(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    with recursive above as (
+      select parent_id as id from departments where id = ${id}
+      union select d.parent_id from departments d join above on d.id = above.id
+    ), moved as (
+      select ${id} as id union select d.id from departments d join moved on d.parent_id = moved.id
+    )
+    delete from user_areas a where a.department_id in (select id from moved) and exists (
+      select from user_areas w where w.user_id = a.user_id and not w.half and w.department_id in (select id from above))`);
+}
+
 async function requireStoreSeen(tx: Transaction, rank: Rank, { id, kind }: Stored): Promise<void> {
   if (kind === 'store') refuseBeyond('places-beyond-own', await placesBeyond(tx, rank, [id]));
 }

@@ -186,7 +186,7 @@ export function userChanges({ change, platform }: Calls): void {
     const said = (areas: Awaited<ReturnType<typeof queryBoundAreas>>) =>
       areas.filter(({ half }) => !half).map(({ departmentId }) => names.get(departmentId) ?? departmentId);
     const old = await queryBoundAreas(tx, locked.id);
-    const saved = areasToSave(new Tree(places), chosen);
+    const saved = areasToSave(new Tree(places), chosen, old);
     await requireAreas(tx, actor, rank, { userId: locked.id, before: old, after: saved });
     await tx.delete(userAreas).where(eq(userAreas.userId, locked.id));
     if (saved.length > 0)

@@ -39,7 +39,12 @@ export function templateBytes(
       about: {
         sheetName: templateWord(language, 'sheet'),
         lines: [
-          (['column', 'needed', 'takes', 'example'] as const).map((word) => templateWord(language, word)),
+          [
+            templateWord(language, 'column'),
+            templateWord(language, 'needed'),
+            templateWord(language, 'takes'),
+            templateWord(language, 'example'),
+          ],
           ...columns.map(({ key, wireName, required, isNumber, takes }) => [
             named(wireName),
             templateWord(language, required ? 'needed-yes' : 'needed-no'),

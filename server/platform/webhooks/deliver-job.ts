@@ -34,7 +34,7 @@ const mostAttempts = 20;
 const longestPauseMs = 6 * 3_600_000;
 /** How long an endpoint may take nothing before it is switched off. */
 const failingDays = 3;
-/** The attempts of one delivery, ten minutes, that show it: after weeks without any, the first may fail by chance. */
+/** The attempts of one delivery, ten minutes, that show it; or of others: after weeks without any, one may fail by chance. */
 const failingFrom = 6;
 const lookEveryMs = 200;
 
@@ -158,13 +158,15 @@ async function writeFailed(
       next_at = now() + ${Math.round(pauseMs)} * interval '1 millisecond',
       state = case when attempts + 1 >= ${mostAttempts} then 'failed' else 'waiting' end,
       status = ${told.status}, answer = ${told.answer}, problem = ${told.problem} where id = ${id}`);
-  const because = told.status === 410 ? 'gone' : attempts + 1 >= failingFrom ? 'failing' : null;
+  const because = told.status === 410 ? 'gone' : 'failing';
   const off = await tx.execute<{ off: boolean }>(sql`
     update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
       rests_until = case when failures + 1 >= ${troubledFrom}
         then now() + least(600000, ${firstPauseMs}::float8 * 2 ^ least(20, failures + 1 - ${troubledFrom})) * interval '1 millisecond' end,
       (disabled_because, enable_status) = (select case when is_off then ${because} end, not is_off from (
-        select coalesce(${because} = 'gone' or (${because} = 'failing' and failing_since < now() - ${failingDays} * interval '1 day'), false) as is_off) o)
+        select ${because} = 'gone' or coalesce(failing_since < now() - ${failingDays} * interval '1 day', false)
+          and (${attempts + 1 >= failingFrom} or exists (select from webhook_deliveries where endpoint_id = ${endpointId}
+            and id <> ${id} and tried_at between now() - interval '1 day' and now() - interval '1 hour')) as is_off) o)
     where id = ${endpointId} and enable_status returning not enable_status as off`);
   return off.rows[0]?.off ?? false;
 }

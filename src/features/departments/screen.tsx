@@ -40,9 +40,11 @@ export function DepartmentsScreen(props: Searched<DepartmentSearch>) {
   const { rows = noRows, ...list } = useWhole(listDepartments);
   const tree = useMemo(() => new Tree(rows), [rows]);
   const nodes = useMemo(() => rows.map((row) => nodeOf(row, t, i18n.language)), [rows, t, i18n.language]);
-  const [task, setTask] = useState<DepartmentTask>();
+  // Of one department: whoever goes back from it, and chooses another, has asked for nothing there.
+  const [asked, setAsked] = useState<{ id: string; task: DepartmentTask }>();
   const chosen = search.id === undefined ? undefined : tree.get(search.id);
-  const close = () => setTask(undefined);
+  const task = asked?.id === search.id ? asked?.task : undefined;
+  const close = () => setAsked(undefined);
   // One sheet at a time on the phone.
   const isBeside = chosen !== undefined && (isDesk || task === undefined);
   return (
@@ -80,7 +82,13 @@ export function DepartmentsScreen(props: Searched<DepartmentSearch>) {
             ? {
                 rowKey: chosen.id,
                 title: nameIn(chosen, i18n.language),
-                content: <DepartmentDetail row={chosen} tree={tree} onTask={setTask} />,
+                content: (
+                  <DepartmentDetail
+                    row={chosen}
+                    tree={tree}
+                    onTask={(task) => setAsked({ id: chosen.id, task })}
+                  />
+                ),
                 onClose: () => onSearch({ id: undefined }),
               }
             : undefined

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { ClosingFoot } from '../../ui/forms/closing-foot.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
-import { useShownOnce } from '../../ui/forms/half-typed.ts';
+import { useShownOnce } from '../../ui/forms/shown-once.ts';
 import flow from '../../ui/layout/flow.module.css';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { useChange, useOffice } from '../office.tsx';
@@ -88,7 +88,7 @@ function Printing({ badges, onClose }: { badges: readonly MadeBadge[]; onClose: 
   const { user } = useOffice();
   const [isPrinted, setPrinted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useShownOnce(isPrinted);
+  useShownOnce(isPrinted, () => setAsking(true));
   const title = user.stores.find(({ code }) => code === user.ownStore)?.name ?? 'Stockroom';
   const printed = () => {
     printBadges(badges, title);

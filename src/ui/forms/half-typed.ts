@@ -87,15 +87,6 @@ export function useHalfTyped(form: HalfTyped): void {
   }, [page]);
 }
 
-/** Announces what is shown this once, until it `isKept`: it can be kept nowhere here, so nothing may take it off the screen. */
-export function useShownOnce(isKept: boolean): void {
-  useHalfTyped({
-    isDirty: () => !isKept,
-    saveDraft: () => Promise.reject(new Error('what is shown once is kept nowhere')),
-    isLostOnReload: true,
-  });
-}
-
 /** The browser's own question, for a closed tab or a reload. */
 function warn(event: BeforeUnloadEvent): void {
   if (isLostWith()) event.preventDefault();

@@ -5,12 +5,12 @@ import { Button } from '../buttons/button.tsx';
 import flow from '../layout/flow.module.css';
 import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
-import { useShownOnce } from './half-typed.ts';
 import classes from './one-time-password.module.css';
+import { useShownOnce } from './shown-once.ts';
 
 /**
  * A password, or another secret, that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click
- * beside it, the Escape key, a reload or an update of the app ask first.
+ * beside it, the Escape key, the back button, a reload or an update of the app ask first.
  */
 export function OneTimePassword(props: {
   title: string;
@@ -30,7 +30,7 @@ export function OneTimePassword(props: {
   const clipboard = useClipboard({ timeout: 1500 });
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useShownOnce(isCopied);
+  useShownOnce(isCopied, () => setAsking(true));
   if (clipboard.copied && !isCopied) setCopied(true);
   const copyWord = clipboard.error
     ? 'one-time.copy-failed'

@@ -173,11 +173,22 @@ describe('a row that somebody else has decided while something was typed', () =>
   });
 
   it('is not what its user saw, unless it was they who decided', () => {
-    const typed = { lack: lack(), draft: { ...draftOf(lack()), remark: '急' } };
+    const typed = { lack: lack(), draft: { ...draftOf(lack()), disposal: 'cancel', remark: '急' } };
     const edit = { userId: 'u2', userName: '沈宁', at: '2026-11-25T02:00:00.000Z' };
     const now = lack({ disposal: 'wait', edit });
     expect(typedOver(now, typed, 'u1')).toBe(typed);
-    expect(typedOver(now, typed, 'u2')).toEqual({ lack: now, draft: { ...draftOf(now), remark: '急' } });
+    expect(typedOver(now, typed, 'u2')).toEqual({ lack: now, draft: typed.draft });
+  });
+
+  it('follows the row in what was not typed', () => {
+    const edit = { userId: 'u2', userName: '沈宁', at: '2026-11-25T02:00:00.000Z' };
+    const now = lack({ disposal: 'wait', edit });
+    const remarked = { lack: lack(), draft: { ...draftOf(lack()), remark: '急' } };
+    expect(typedOver(now, remarked, 'u1')).toEqual({ lack: now, draft: { ...draftOf(now), remark: '急' } });
+    const nothing = { lack: lack(), draft: { ...draftOf(lack()), remark: ' ' } };
+    expect(typedOver(now, nothing, 'u1')).toEqual({ lack: now, draft: draftOf(now) });
+    // While it is typed, a blank is one.
+    expect(typedOver(lack(), nothing, 'u1').draft.remark).toBe(' ');
   });
 
   it('is told what its user saw: all of the decision, or the remark alone', () => {

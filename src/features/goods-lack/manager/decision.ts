@@ -146,11 +146,19 @@ export function typedIn(kept: unknown): Typed | undefined {
   return isDraft && typeof Object(lack).id === 'string' ? (kept as Typed) : undefined;
 }
 
-/** What was typed, over the row as its user knows it: what they have decided themselves meanwhile is no conflict. */
+/**
+ * What was typed, over the row as it is now: what nobody typed follows the row. Of what others have changed too, the row stays
+ * as it was seen, so that nothing goes unseen; what its user has decided themselves meanwhile is no conflict.
+ */
 export function typedOver(lack: Lack, typed: Typed | null, userId: string): Typed {
   if (!typed) return { lack, draft: draftOf(lack) };
+  const [before, now] = [fieldsOf(typed.lack), fieldsOf(lack)];
+  const changed = decisionFields.filter((field) => before[field] !== now[field]);
+  if (changed.length === 0) return { lack, draft: typed.draft };
+  const body = bodyOf(typed.lack, typed.draft);
+  const isTyped = (field: string) => (field === 'remark' ? body?.remark : body?.disposeFlag) !== undefined;
   const isOwn = lack.edit?.userId === userId && lack.edit.at !== typed.lack.edit?.at;
-  return isOwn ? { lack, draft: draftOnto(lack, typed.lack, typed.draft) } : typed;
+  return !isOwn && changed.some(isTyped) ? typed : { lack, draft: draftOnto(lack, typed.lack, typed.draft) };
 }
 
 /** The shortage as somebody else has left it, by what a refusal tells: the fields, who and when. */

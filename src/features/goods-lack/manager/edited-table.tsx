@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { type DecisionProblem, exchange, undecided } from '#core/goods-lack/decision';
@@ -46,11 +46,6 @@ export function EditedTable(props: {
     drawEdited(now);
   }, []);
   useHalfTyped({ isDirty: () => isDirty(edited), saveDraft: async () => undefined, isLostOnReload: true });
-  const sayLeft = useEffectEvent(() => {
-    if (latest.current && isDirty(latest.current)) toast(t('edit.cancelled'));
-  });
-  // Another tab is another table.
-  useEffect(() => () => sayLeft(), []);
   const place = useRef<HTMLDivElement>(null);
   // Where the editing ended, or the sheet, the keyboard goes on.
   const back = useRef<{ id: string; field: EditedField }>(undefined);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HalfPastStock } from '#core/half-past/row';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useAsOpened } from '../../../ui/lists/as-opened.ts';
 import { HandleForm } from '../parts/handle-form.tsx';
@@ -8,8 +9,8 @@ import { useHandling } from './use-handling.ts';
 /** Rows that are handled together, and the way to say with which it is done. */
 export type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
 
-/** The same done about several rows; those that others were faster with stay. `isHeld`: this device holds them. */
-export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boolean }) {
+/** The same done about several rows; those that others were faster with stay. `asked`: how many were ticked. `isHeld`: this device holds them. */
+export function BatchSheet({ answer, isHeld, asked, ...props }: Batch & { isHeld: boolean; asked?: number }) {
   const { t } = useTranslation('half-past');
   const rows = useAsOpened(props.rows);
   const { handle, isBusy } = useHandling(isHeld);
@@ -24,6 +25,8 @@ export function BatchSheet({ answer, isHeld, ...props }: Batch & { isHeld: boole
         draft="many"
         isBusy={isBusy}
         onHandle={async (handling) => {
+          if (asked !== undefined && rows.length < asked)
+            toast(t('batch.handled', { count: asked - rows.length }));
           // Others were faster with all of them.
           if (rows.length === 0) {
             answer([]);

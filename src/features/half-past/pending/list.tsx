@@ -205,6 +205,7 @@ function Pending(
       {batch && (
         <BatchSheet
           rows={stillOf?.(batch.rows) ?? batch.rows}
+          asked={batch.rows.length}
           isHeld={stillOf !== undefined}
           answer={(done) => {
             batch.answer(done);

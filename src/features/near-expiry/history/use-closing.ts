@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 
 /** An open record that can be left unsaved: however it is closed, that is said (spec 2, section 8). */
 export type Closing = {
@@ -9,14 +10,11 @@ export type Closing = {
 };
 
 export function useClosing(onDone: () => void): Closing {
-  const words = useRef<string>(undefined);
-  return {
-    onUnsaved: useCallback((said) => {
-      words.current = said;
-    }, []),
-    close() {
-      if (words.current !== undefined) toast(words.current);
-      onDone();
-    },
+  const [words, onUnsaved] = useState<string>();
+  const close = () => {
+    if (words !== undefined) toast(words);
+    onDone();
   };
+  useBackCloses(words !== undefined, close);
+  return { onUnsaved, close };
 }

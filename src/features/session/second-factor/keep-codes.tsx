@@ -2,7 +2,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useShownOnce } from '../../../ui/forms/half-typed.ts';
+import { useShownOnce } from '../../../ui/forms/shown-once.ts';
 import flow from '../../../ui/layout/flow.module.css';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 import { Muted } from '../../../ui/text/muted.tsx';

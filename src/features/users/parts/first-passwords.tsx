@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { ClosingFoot } from '../../../ui/forms/closing-foot.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { useShownOnce } from '../../../ui/forms/half-typed.ts';
+import { useShownOnce } from '../../../ui/forms/shown-once.ts';
 import flow from '../../../ui/layout/flow.module.css';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { printTable } from '../../../ui/lists/print-table.ts';
@@ -92,7 +92,7 @@ function MadePasswords({ people, onClose }: { people: Made; onClose: () => void 
   const { t } = useTranslation(['users', 'forms']);
   const [isKept, setKept] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useShownOnce(isKept);
+  useShownOnce(isKept, () => setAsking(true));
   const columns: SheetColumn<Made[number]>[] = [
     { header: t('column.department'), value: ({ department }) => department },
     { header: t('column.username'), value: ({ username }) => username },
