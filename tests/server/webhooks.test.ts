@@ -314,9 +314,14 @@ it('an endpoint with much to take is switched off after three days, though no ev
   await endpoint();
   answers = () => 500;
   await lin.check(await newLot(), 'L1');
-  await until(async () => (await listed())[0]?.attempts).toBe(1);
-  await server.db.execute(sql`
-    update webhook_deliveries set tried_at = now() - interval '2 hours', next_at = now() + interval '1 hour'`);
+  await until(() => told.length > 0).toBe(true);
+  // Between two attempts.
+  await until(async () => {
+    const between = await server.db.execute(sql`
+      update webhook_deliveries set tried_at = now() - interval '2 hours', next_at = now() + interval '1 hour'
+      where claimed_until is null and attempts > 0 returning id`);
+    return between.rows.length;
+  }).toBe(1);
   await server.db.execute(sql`
     update webhook_endpoints set failures = 20, failing_since = now() - interval '4 days', rests_until = null`);
   await lin.check(await newLot(), 'L1');
