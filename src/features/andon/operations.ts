@@ -1,7 +1,7 @@
 import { insertTicket, type Measure, moveTicket, removeTicket } from '#core/andon/contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { wireFieldsOf } from '#core/andon/wire';
-import type { Event } from '#core/andon/workflow';
+import { type Event, type Move, moves } from '#core/andon/workflow';
 import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
 
@@ -67,6 +67,20 @@ export function moved(
       was: { stats: ticket.state, ...wireFieldsOf(pick({ ...ticket, ...seen }, changed)) },
     },
   );
+}
+
+type Judged = Pick<TicketFields, 'type' | 'scenes' | 'solution'> & { opinion: string };
+
+/** What goes with a move of what a manager has typed, and what is left to be sent: what is hidden from them goes with none. */
+export function saidByManager(
+  { form, seen }: { form: Judged; seen: Judged },
+  event: Event,
+  mayJudge: boolean,
+): { fields: Partial<TicketFields>; left: Judged } {
+  const { fields: may = [] }: Move = moves[event];
+  const names = (['type', 'scenes', 'solution'] as const).filter((name) => mayJudge && may.includes(name));
+  const of = (from: Judged) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { fields: of(form), left: { ...form, ...of(seen), opinion: '' } };
 }
 
 /** Under which a device keeps what is typed about a ticket: in its form, why it happened, and with a move. */

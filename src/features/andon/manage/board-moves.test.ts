@@ -29,3 +29,15 @@ it('whoever may not move it is offered nothing', () => {
 it('what only writes in an event is no move', () => {
   expect(boardMoves(reviewed(), manager, []).map(({ event }) => event)).toEqual(['assign', 'reject']);
 });
+
+it('whoever completes is asked first why it happened', () => {
+  const handled = aTicket({ state: 'received', handlers: [zhou] });
+  const complete = boardMoves(handled, manager, []).find(({ event }) => event === 'complete');
+  expect(complete?.asks).toBe(true);
+});
+
+it('what is done at the list of whoever raised it is not offered', () => {
+  const offered = (ticket: Ticket) => boardMoves(ticket, manager, []).map(({ event }) => event);
+  expect(offered(aTicket({ state: 'sented', creator: zhou, leader: null }))).toEqual(['review', 'reject']);
+  expect(offered(aTicket({ state: 'return', returnFrom: 'check', creator: zhou }))).toEqual(['assign']);
+});

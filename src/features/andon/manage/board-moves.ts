@@ -1,14 +1,19 @@
 import { noChoice, type Person, type State, type Ticket } from '#core/andon/types';
 import { allowedEvents, type By, type Event, type Move, moves, stateAfter } from '#core/andon/workflow';
 
+/** Done at the list of whoever raised it: not where managers have an event open, and not on their board. */
+const away = ['save', 'send', 'remove', 'withdraw', 'answer', 'notSolved'] as const satisfies Event[];
+export type Here = Exclude<Event, (typeof away)[number]>;
+
+export function isHere(event: Event): event is Here {
+  return !away.some((one) => one === event);
+}
+
+/** Those that ask for people or words first. */
+export const asking: ReadonlySet<Event> = new Set(['assign', 'delegate', 'reject', 'complete']);
+
 /** A move that somebody may make on the board; `asks`: something has to be said or chosen first, where the ticket is open. */
-export type BoardMove = { event: MovingEvent; to: State; asks: boolean };
-
-/** A draft is no card of the board. */
-type MovingEvent = Exclude<Event, 'save' | 'send'>;
-
-/** Whatever a board offers brings a ticket on, or back with words; writing in it is done where it is open. */
-const asking: ReadonlySet<Event> = new Set(['assign', 'delegate', 'reject']);
+export type BoardMove = { event: Here; to: State; asks: boolean };
 
 /**
  * What may be done with a ticket of the board, the likely ones first.
@@ -19,7 +24,7 @@ export function boardMoves(ticket: Ticket, by: By, preset: readonly Person[]): B
   return allowedEvents(ticket, by, { notSolved: false }).flatMap((event): BoardMove | [] => {
     const to = stateAfter(ticket, event);
     const { needsType }: Move = moves[event];
-    if (event === 'save' || event === 'send' || to === null || to === ticket.state) return [];
+    if (!isHere(event) || to === null || to === ticket.state) return [];
     if (event === 'preset' && preset.length === 0) return [];
     const asks = asking.has(event) || (needsType === true && ticket.type === noChoice);
     return { event, to, asks };

@@ -4,12 +4,18 @@ import type { SheetColumn } from '../../../lists/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { fileTimeOf } from '../../../ui/text/format.ts';
 import { measureText } from '../parts/why-told.tsx';
+import { namesOf } from '../scenes/parts/in-force.tsx';
 
 /** What managers see besides: where it is, and who has it. */
 export function managersColumns(t: TFunction<'andon-manage'>): Column<Ticket>[] {
   return [
     { key: 'store', width: 90, header: t('column.store'), render: ({ store }) => store ?? '' },
-    { key: 'handlers', width: 140, header: t('andon:fact.handlers'), render: namesOf },
+    {
+      key: 'handlers',
+      width: 140,
+      header: t('andon:fact.handlers'),
+      render: ({ handlers }) => namesOf(handlers),
+    },
   ];
 }
 
@@ -44,12 +50,8 @@ export function ticketSheet(
     },
     { header: t('column.store'), value: ({ store }) => store ?? '' },
     { header: t('andon:fact.creator'), value: ({ creator }) => creator.name },
-    { header: t('andon:fact.handlers'), value: namesOf },
+    { header: t('andon:fact.handlers'), value: ({ handlers }) => namesOf(handlers) },
     { ...named('updateTime', ({ updated }) => fileTimeOf(updated.at)), kind: 'time' },
     { ...named('createTime', ({ createdAt }) => fileTimeOf(createdAt)), kind: 'time' },
   ];
-}
-
-function namesOf({ handlers }: Ticket): string {
-  return handlers.map(({ name }) => name).join(', ');
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countTickets, peopleTree } from '#core/andon/online-contract';
-import { scenePath } from '#core/andon/scenes';
 import { states } from '#core/andon/types';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
@@ -13,7 +12,7 @@ import type { ManageSearch } from './search.ts';
 /** The filters of the managers' list: their own stores, and those where something is open beside. */
 export function useFilters(): Filter<ManageSearch>[] {
   const { t } = useTranslation('andon-manage');
-  const { byId } = useScenes();
+  const { byId, pathOf } = useScenes();
   const types = useTypes();
   const counts = useCounts().data;
   const { user } = useOffice();
@@ -22,12 +21,7 @@ export function useFilters(): Filter<ManageSearch>[] {
     ...(counts?.stores ?? []).map(({ key, name }) => [key, name] as const),
   ]);
   const people = usePeople().data ?? [];
-  const scenes = [...byId.values()].map(({ id }) => ({
-    value: id,
-    label: scenePath(byId, id)
-      .map(({ name }) => name)
-      .join(' › '),
-  }));
+  const scenes = [...byId.values()].map(({ id }) => ({ value: id, label: pathOf([id]) }));
   return [
     { key: 'type', label: t('andon:column.andonCordType'), as: 'choice', choices: typeChoices(types) },
     choiceOf('state', t('andon:column.stats'), states, (state) => t(`andon:state.${state}`)),

@@ -7,7 +7,8 @@ import { getTicket } from '#core/andon/online-contract';
 import { handlersFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
 import { fieldsOf, ticketOf } from '#core/andon/wire';
-import { allowedEvents, type Event, leadsOn, type Move, moves, stateAfter } from '#core/andon/workflow';
+import { allowedEvents, type Event, leadsOn, stateAfter } from '#core/andon/workflow';
+import { isSame } from '#core/wire/conflict';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -22,13 +23,14 @@ import { useSaved } from '../../../store-work/save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import flow from '../../../ui/layout/flow.module.css';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { byOf, isWritten } from '../offline-kind.ts';
-import { moved } from '../operations.ts';
+import { moved, saidByManager } from '../operations.ts';
 import { TicketHistory } from '../parts/history.tsx';
 import parts from '../parts/parts.module.css';
 import { Refusals } from '../parts/refusals.tsx';
@@ -41,6 +43,8 @@ import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { isWhole, saidOf, useWhy, type Why, WhyFields } from '../parts/why.tsx';
 import { WhyTold } from '../parts/why-told.tsx';
+import { namesOf } from '../scenes/parts/in-force.tsx';
+import { asking, type Here, isHere } from './board-moves.ts';
 import classes from './manage.module.css';
 
 /** A ticket as a manager has it open: what was written, what they may do about it now, and what was done. */
@@ -98,30 +102,6 @@ export function OpenTicket({ id }: { id: string }) {
   );
 }
 
-/** Drafts are written at the list of whoever raised them. */
-const elsewhere = [
-  'save',
-  'send',
-  'remove',
-  'withdraw',
-  'answer',
-  'notSolved',
-] as const satisfies readonly Event[];
-
-type Here = Exclude<Event, (typeof elsewhere)[number]>;
-
-/** Those that ask for people or words first. */
-const asking = ['assign', 'delegate', 'reject', 'complete'] as const satisfies readonly Here[];
-type Asking = (typeof asking)[number];
-
-function isAsking(event: Here): event is Asking {
-  return asking.some((one) => one === event);
-}
-
-function isHere(event: Event): event is Here {
-  return !elsewhere.some((one) => one === event);
-}
-
 /**
  * The buttons that the workflow gives, over what a manager may judge: type, scenes and solution. Sent at once; what was typed
  * stays when somebody else was first.
@@ -135,7 +115,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const { drafts } = useOffline();
   const refused = useRefusedMove(ticket.id);
   const failure = problem && t(`reasons:${problem.reason}`, problem.params);
-  const { byId } = useScenes();
+  const { byId, pathOf } = useScenes();
   const isAboutType = problem?.reason === 'type-required';
   const isAboutOpinion = problem?.reason === 'opinion-required' || problem?.reason === 'words-required';
   const whyNot = useWhyNot(moveTicket);
@@ -148,7 +128,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const { form, seen } = draft;
   const { opinion } = form;
   const enter = (change: Partial<typeof form>) => draft.write({ ...form, ...change });
-  const [asked, setAsked] = useState<Asking>();
+  const [asked, setAsked] = useState<Here>();
   const why = useWhy(ticket, refused?.body);
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
   const here = allowed.filter(isHere);
@@ -164,10 +144,9 @@ function Moves({ ticket }: { ticket: Ticket }) {
     const typed = refused && { ...refused.body, ...(!isWritten(said) && { opinion: '' }) };
     if (typed && typed.event !== event && !(await keep(() => keepTyped(drafts, ticket, typed, user))))
       return false;
-    const { fields = [] }: Move = moves[event];
-    const named = (['type', 'scenes', 'solution'] as const).filter((name) => fields.includes(name));
+    const { fields, left } = saidByManager(draft, event, mayJudge);
     const work = moved(ticket, event, {
-      fields: Object.fromEntries(named.map((name) => [name, form[name]])),
+      fields,
       seen,
       opinion,
       ...(event === 'assign' && { handlers: people }),
@@ -189,7 +168,8 @@ function Moves({ ticket }: { ticket: Ticket }) {
     });
     if (!isDone) return false;
     if (event === 'complete') await why.drop();
-    await draft.drop();
+    if (isSame(left, seen)) await draft.drop();
+    else draft.write(left);
     setAsked(undefined);
     return true;
   }
@@ -199,6 +179,20 @@ function Moves({ ticket }: { ticket: Ticket }) {
       {offered.length === 0 && <Muted as="p">{t('nothing-to-do')}</Muted>}
       {mayJudge && (
         <>
+          {draft.disputed.length > 0 && (
+            <ConflictTable
+              keepLabel={t('meanwhile.keep')}
+              fields={[
+                ['type', 'andonCordType', types.nameOf(form.type), types.nameOf(type)] as const,
+                ['scenes', 'scenes', pathOf(form.scenes), pathOf(scenes)] as const,
+                ['solution', 'disposeOpinion', form.solution, solution] as const,
+              ].flatMap(([name, column, mine, theirs]) =>
+                draft.disputed.includes(name) ? [{ label: t(`andon:column.${column}`), mine, theirs }] : [],
+              )}
+              onTake={draft.takeTheirs}
+              onKeep={draft.keepMine}
+            />
+          )}
           <NativeSelect
             size="md"
             label={t('andon:column.andonCordType')}
@@ -250,7 +244,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             reason={whyNot}
             loading={isBusy}
             onClick={() => {
-              if (isAsking(event)) setAsked(event);
+              if (asking.has(event)) setAsked(event);
               else void make(event);
             }}
           >
@@ -277,8 +271,6 @@ function Moves({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const namesOf = (people: readonly Person[]) => people.map(({ name }) => name).join(', ');
-
 /** What is wrong may be said of a field that is scrolled away; with the focus it is read aloud, too. */
 function inSight(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
@@ -288,7 +280,7 @@ function inSight(field: HTMLElement | null): void {
 /** To whom it goes, why it goes back, or why it happened: asked before it does. */
 function Asked(props: {
   ticket: Ticket;
-  event: Asking;
+  event: Here;
   isBusy: boolean;
   failure: string | undefined;
   opinion: string;
