@@ -388,6 +388,8 @@ story(
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: /^按系统预设分派/ }).press('Enter');
     await expect(column('已分派').getByRole('article')).toHaveCount(2, live);
+    // Its card stands elsewhere: the keyboard goes on in the column that it left.
+    await expect(column('已审核').getByRole('heading')).toBeFocused();
     await expectNothingToFind(page);
   },
 );

@@ -16,17 +16,19 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useFocusStays } from '../../../ui/layout/use-focus-stays.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { byOf } from '../offline-kind.ts';
 import { moved } from '../operations.ts';
 import { useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
+import { namesOf } from '../scenes/parts/in-force.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type BoardMove, boardMoves, moveInto } from './board-moves.ts';
 import { useCounts } from './filters.ts';
 import classes from './manage.module.css';
-import { type ManageProps, requestOf } from './search.ts';
+import { boardRequestOf, type ManageProps } from './search.ts';
 
 /** Where a ticket waits for somebody, in the order in which it passes them; what was sent back stands in the list. */
 const columns: readonly { key: State; states: readonly State[] }[] = [
@@ -168,10 +170,7 @@ function useMoving(onSearch: ManageProps['onSearch']): Moving {
   const { user } = useOffice();
   const { byId } = useScenes();
   const { perform } = usePerform();
-  const presetOf = (ticket: Ticket) =>
-    handlersFor(byId, ticket.scenes)
-      .map(({ name }) => name)
-      .join(', ');
+  const presetOf = (ticket: Ticket) => namesOf(handlersFor(byId, ticket.scenes));
   return {
     movesOf: (ticket) => boardMoves(ticket, byOf(user), handlersFor(byId, ticket.scenes)),
     presetOf,
@@ -210,6 +209,7 @@ function Column(
   const more = (count ?? 0) - (tickets?.length ?? 0);
   return (
     <section
+      {...useFocusStays()}
       className={classes.column}
       aria-label={t(`andon:state.${key}`)}
       data-takes={into ? true : undefined}
@@ -261,7 +261,7 @@ function Column(
 /** The tickets of each column, what is due first on top. */
 function useColumns({ search }: Pick<ManageProps, 'search'>) {
   const { token, user } = useOffice();
-  const { waiting: _, ...asked } = requestOf(usePaused(search));
+  const asked = boardRequestOf(usePaused(search));
   const all = columns.flatMap(({ states }) => states);
   const answers = useQueries({
     queries: all.map((state) => {

@@ -39,3 +39,8 @@ export function requestOf(search: ManageSearch) {
     sort: search.sort ?? '-id',
   };
 }
+
+/** The same of the board: a filter that it does not show narrows nothing. */
+export function boardRequestOf({ state, scene, handler, ...shown }: ManageSearch) {
+  return requestOf(shown);
+}
