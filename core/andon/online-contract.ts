@@ -1,6 +1,8 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { Receipt } from '../wire/receipt.ts';
 import {
   batchAtMost,
   Ids,
@@ -24,6 +26,7 @@ export const HistoryItem = T.Object({
   disposeProcess: T.String(),
   disposeOpinion: T.String(),
   reminders: T.Integer(),
+  heard: T.Optional(Receipt),
 });
 export type HistoryItem = T.Static<typeof HistoryItem>;
 
@@ -167,6 +170,10 @@ export const assignTickets = call({
     preset: T.Boolean(),
     disposeUserIDS: T.Optional(Ids),
     andonCordType: T.Optional(TypeCode),
+    /** As whoever assigns them saw each, by its id. */
+    seen: T.Optional(
+      mapOf(T.Object({ stats: StateCode, andonCordType: TypeCode }), { maxProperties: batchAtMost }),
+    ),
   }),
   answer: T.Array(
     T.Object({

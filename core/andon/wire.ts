@@ -16,6 +16,8 @@ type WireFields = {
 type Asked = { [Name in keyof WireFields]?: WireFields[Name] | undefined };
 
 /** The fields that a body names. Scenes come together: naming one level says the others are none (spec 2, section 5). */
+export function fieldsOf(body: Required<WireFields>): TicketFields;
+export function fieldsOf(body: Asked): Partial<TicketFields>;
 export function fieldsOf(body: Asked): Partial<TicketFields> {
   const levels = [body.sceneLevel1Id, body.sceneLevel2Id, body.sceneLevel3Id];
   const { andonCordType: type, title, description, disposeOpinion: solution } = body;
@@ -29,6 +31,8 @@ export function fieldsOf(body: Asked): Partial<TicketFields> {
 }
 
 /** The same the other way round. */
+export function wireFieldsOf(fields: TicketFields): Required<WireFields>;
+export function wireFieldsOf(fields: Partial<TicketFields>): WireFields;
 export function wireFieldsOf({
   type,
   scenes,
@@ -50,27 +54,13 @@ export function wireFieldsOf({
 }
 
 export function itemOf(ticket: Ticket): TicketItem {
-  const { id, number, state, returnFrom, creator, department, leader, timeZone } = ticket;
-  const { scenes, handlers, superiors, edited, updated } = ticket;
+  const { handlers, superiors, edited, updated } = ticket;
   return {
-    id,
-    number,
-    stats: state,
-    returnFrom,
-    creator,
-    department,
-    leader,
-    timeZone,
+    ...sameOf(ticket),
+    ...wireFieldsOf(ticket),
+    stats: ticket.state,
     hdstore: ticket.store,
     createTime: ticket.createdAt,
-    andonCordType: ticket.type,
-    sceneLevel1Id: scenes[0] ?? '',
-    sceneLevel2Id: scenes[1] ?? '',
-    sceneLevel3Id: scenes[2] ?? '',
-    title: ticket.title,
-    description: ticket.description,
-    disposeOpinion: ticket.solution,
-    ...whyOf(ticket),
     disposeUserIDS: handlers.map((one) => one.id),
     handlers: [...handlers],
     superiorAssignUserIDS: superiors.map((one) => one.id),
@@ -86,11 +76,14 @@ export function itemOf(ticket: Ticket): TicketItem {
   };
 }
 
-type Why = Pick<Ticket, 'cause' | 'whys' | 'measure' | 'repeat'>;
+type Same = Pick<Ticket, 'id' | 'number' | 'returnFrom' | 'creator' | 'department' | 'leader' | 'timeZone'> &
+  Pick<Ticket, 'cause' | 'whys' | 'measure' | 'repeat'>;
 
-/** Why it happened, what shall prevent it, and whether it is a repeat: named the same on both sides. */
-function whyOf({ cause, whys, measure, repeat }: Why): Why {
+/** What is named the same on both sides; why it happened, what shall prevent it and the earlier event, where there are any. */
+function sameOf({ id, number, returnFrom, creator, department, leader, timeZone, ...why }: Same): Same {
+  const { cause, whys, measure, repeat } = why;
   return {
+    ...{ id, number, returnFrom, creator, department, leader, timeZone },
     ...(cause !== undefined && { cause }),
     ...(whys !== undefined && { whys }),
     ...(measure && { measure }),
@@ -100,30 +93,16 @@ function whyOf({ cause, whys, measure, repeat }: Why): Why {
 
 /** What was read of the wire, as devices hold it. */
 export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }): Ticket {
-  const { id, number, returnFrom, creator, department, leader, timeZone, handlers, superiors } = item;
+  const { handlers, superiors, clocks, photos } = item;
   return {
-    id,
-    number,
-    returnFrom,
-    creator,
-    department,
-    leader,
-    timeZone,
-    handlers,
-    superiors,
-    type: item.andonCordType,
-    scenes: scenesIn(item),
-    title: item.title,
-    description: item.description,
-    solution: item.disposeOpinion,
-    ...whyOf(item),
+    ...sameOf(item),
+    ...fieldsOf(item),
+    ...{ handlers, superiors, clocks, photos },
     state: item.stats,
     store: item.hdstore,
     createdAt: item.createTime,
     edited: { user: { id: item.editUserId, name: item.editUserName }, at: item.editTime },
     updated: { user: { id: item.updateUserId, name: item.updateUserName }, at: item.updateTime },
-    clocks: item.clocks,
-    photos: item.photos,
     history: (item.history ?? []).map((line) => ({
       id: line.id,
       user: { id: line.disposeUserId, name: line.disposeUserName },
@@ -131,17 +110,9 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
       process: line.disposeProcess as Process,
       opinion: line.disposeOpinion,
       reminders: line.reminders,
+      ...(line.heard && { heard: line.heard }),
     })),
   };
-}
-
-/** The scenes of a ticket on the wire, outermost first. */
-export function scenesIn({
-  sceneLevel1Id,
-  sceneLevel2Id,
-  sceneLevel3Id,
-}: Pick<TicketItem, 'sceneLevel1Id' | 'sceneLevel2Id' | 'sceneLevel3Id'>): string[] {
-  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
 }
 
 export function historyItemOf(listId: string, line: TicketLine): HistoryItem {
@@ -154,6 +125,7 @@ export function historyItemOf(listId: string, line: TicketLine): HistoryItem {
     disposeUserName: line.user.name,
     disposeOpinion: line.opinion,
     reminders: line.reminders,
+    ...(line.heard && { heard: line.heard }),
   };
 }
 

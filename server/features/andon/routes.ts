@@ -64,7 +64,8 @@ export function andonCalls({ serve, read, action, platform }: Calls): void {
   serve(knownPeople, ({ body: { sceneId } }) => readKnownPeople(db, sceneId ?? null));
   serve(countTickets, () => countOpen(db));
 
-  serve(assignTickets, async ({ body: { ids, preset, disposeUserIDS, andonCordType } }, actor, request) => {
+  serve(assignTickets, async ({ body }, actor, request) => {
+    const { ids, preset, disposeUserIDS, andonCordType, seen = {} } = body;
     const move = {
       event: preset ? ('preset' as const) : ('assign' as const),
       ...(andonCordType && { andonCordType }),
@@ -73,7 +74,7 @@ export function andonCalls({ serve, read, action, platform }: Calls): void {
     const { refused } = await applyEach<TicketItem>(
       { platform, actor, request },
       moveTicket,
-      [...new Set(ids)].map((id) => ({ params: { id }, body: move })),
+      [...new Set(ids)].map((id) => ({ params: { id }, body: { ...move, was: seen[id] ?? {} } })),
     );
     const why = new Map(refused.map(({ id, reason, message }) => [id, { reason, message }]));
     return ids.map((id) => ({ id, done: !why.has(id), ...why.get(id) }));

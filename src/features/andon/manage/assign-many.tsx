@@ -12,6 +12,7 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
+import { namesOf } from '../scenes/parts/in-force.tsx';
 import classes from './manage.module.css';
 
 /** Several tickets to whom their scenes name, or to chosen people; each by itself, and what stayed is told with its reason. */
@@ -41,6 +42,7 @@ export function AssignMany({
       preset: way === 'preset',
       ...(way === 'chosen' && { disposeUserIDS: people.map(({ id }) => id) }),
       ...(type !== '' && { andonCordType: type }),
+      seen: Object.fromEntries(left.map((row) => [row.id, { stats: row.state, andonCordType: row.type }])),
     };
     const done = await assigning.run({ body });
     if (!done) return;
@@ -92,9 +94,7 @@ export function AssignMany({
         <FactList
           of={left.map(({ title, scenes }) => [
             title,
-            handlersFor(byId, scenes)
-              .map(({ name }) => name)
-              .join(', ') || t('reasons:no-preset-handlers'),
+            namesOf(handlersFor(byId, scenes)) || t('reasons:no-preset-handlers'),
           ])}
         />
       )}
