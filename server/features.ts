@@ -4,7 +4,7 @@ import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { demoWms, demoWmsJob } from './demo/wms-file.ts';
 import { accessCalls } from './features/access/routes.ts';
 import { ticketPhotos } from './features/andon/attachable.ts';
-import { andonCollections } from './features/andon/collections.ts';
+import { andonCollections, touchScenesOf } from './features/andon/collections.ts';
 import { andonMails } from './features/andon/mails.ts';
 import { measureJob, measureSchedule } from './features/andon/measures-due.ts';
 import { leaderChanged, ticketClocks } from './features/andon/moved.ts';
@@ -175,7 +175,7 @@ export const allCollections: readonly Replicated[] = [
 export const listeners: Listeners = {
   zoneChanged: [rebuildStore, recountDaysOf],
   pullDaysChanged: [pullDaysChanged],
-  standingChanged: [leaderChanged],
+  standingChanged: [leaderChanged, touchScenesOf],
   clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
 };

@@ -13,6 +13,7 @@ import {
   sceneTree,
   updateScene,
 } from '#core/andon/scenes-contract';
+import { deleteUser, updateUser } from '#core/users/contract';
 import type { AnyCall, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
@@ -173,6 +174,31 @@ describe('who handles a scene, and who is told', () => {
     answered(authoriseScene, await keeper.call(authoriseScene, { body: none }));
     expect(handlersFor(await held(clerk), path).map(({ name }) => name)).toEqual(['赵磊', '钱峰']);
     expect(await read(middle)).toMatchObject({ recipients: [{ name: '陈曦' }, { name: '钱峰' }] });
+  });
+
+  test('are left out on devices that hold the scene once they may sign in no more, and once they are gone', async () => {
+    const admin = await server.login('admin');
+    const [scene] = await addPath('离职');
+    if (!scene) return;
+    const id = userIdOf('100203');
+    const said = { id: scene.id, version: scene.version, handlerIds: [id, userIdOf('buyer01')] };
+    answered(authoriseScene, await keeper.call(authoriseScene, { body: said }));
+    const scope = scopeOf('company', wholeCompany);
+    let { cursor } = await clerk.pull(scope, null, 1000);
+    const told = async () => {
+      const page = await clerk.pull(scope, cursor, 1000);
+      cursor = page.cursor;
+      const row = page.rows.find(({ key }) => key === scene.id);
+      return (row?.value as Scene | undefined)?.handlers.map(({ name }) => name);
+    };
+    const enable = async (enableStatus: boolean) =>
+      answered(updateUser, await admin.call(updateUser, { body: { id, enableStatus } }));
+    await enable(false);
+    expect(await told()).toEqual(['沈越']);
+    await enable(true);
+    expect(await told()).toEqual(['罗敏', '沈越']);
+    answered(deleteUser, await admin.call(deleteUser, { params: { id } }));
+    expect(await told()).toEqual(['沈越']);
   });
 
   test('are people who can be given events: others are refused, and whoever no longer can is left out', async () => {

@@ -26,8 +26,12 @@ export async function removeUser(platform: Platform, work: Change, id: string): 
   const before = await queryRow(tx, id);
   if (!before) throw notFound('user-unknown');
   await endSessionsOf(tx, id, 'administrator', now);
-  await keepingAdministrators(tx, () => tx.delete(users).where(eq(users.id, id)));
-  await tellOfStanding(platform, work, [id]);
+  await keepingAdministrators(tx, async () => {
+    // Whoever follows it finds what names them, which goes with the account.
+    await tx.update(users).set({ enableStatus: false }).where(eq(users.id, id));
+    await tellOfStanding(platform, work, [id]);
+    await tx.delete(users).where(eq(users.id, id));
+  });
   work.audit({
     kind: 'user',
     id: before.id,
