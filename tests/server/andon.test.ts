@@ -437,6 +437,23 @@ describe('the lists', () => {
     expect(counts.handlers.find(({ key }) => key === handlerId)?.count).toBe(his.total);
     expect(counts.stores.find(({ key }) => key === '1001')).toMatchObject({ name: '人民路店' });
   });
+
+  test('count whoever handles events once, by the name that they have now', async () => {
+    const handlerId = userIdOf('handler01');
+    await ticketIn('assigned');
+    await server.db.execute(sql`update users set username = '赵大磊' where id = ${handlerId}`);
+    try {
+      await ticketIn('assigned');
+      const { handlers } = answered(countTickets, await wang.call(countTickets, { body: {} }));
+      const { total: count } = await manager.all({ handlerId, open: true });
+      expect(handlers.filter(({ key }) => key === handlerId)).toEqual([
+        { key: handlerId, name: '赵大磊', count },
+      ]);
+    } finally {
+      await server.db.execute(sql`update users set username = '赵磊' where id = ${handlerId}`);
+      await server.db.execute(sql`update andon_people set name = '赵磊' where user_id = ${handlerId}`);
+    }
+  });
 });
 
 describe('the documents’ other calls', () => {
@@ -447,6 +464,35 @@ describe('the documents’ other calls', () => {
       { id: first, done: true },
       { id: second, done: false, reason: 'ticket-moved', message: expect.any(String) },
     ]);
+  });
+
+  test('assign none on an old picture: neither what was accepted since, nor over another type', async () => {
+    const [accepted, judged, rest] = [
+      await ticketIn('assigned'),
+      await ticketIn('check'),
+      await ticketIn('check'),
+    ];
+    const seen = {
+      [accepted]: { stats: 'assigned', andonCordType: 'hard' },
+      [judged]: { stats: 'check', andonCordType: 'nochoice' },
+      [rest]: { stats: 'check', andonCordType: 'nochoice' },
+    };
+    expect(await handler.move(accepted, 'accept')).toMatchObject(success);
+    expect(await manager.move(judged, 'note', { andonCordType: 'hard' })).toMatchObject(success);
+    const body = {
+      ids: [accepted, judged, rest],
+      preset: false,
+      disposeUserIDS: [userIdOf('buyer01')],
+      andonCordType: 'soft',
+      seen,
+    };
+    expect(answered(assignTickets, await wang.call(assignTickets, { body }))).toMatchObject([
+      { id: accepted, done: false, reason: 'ticket-moved' },
+      { id: judged, done: false, reason: 'ticket-changed' },
+      { id: rest, done: true },
+    ]);
+    expect(await clerk.read(accepted)).toMatchObject({ stats: 'received', handlers: [{}, {}] });
+    expect(await clerk.read(judged)).toMatchObject({ stats: 'check', andonCordType: 'hard' });
   });
 
   test('say what a user is to a ticket, and how often something was done', async () => {
@@ -811,6 +857,37 @@ describe('whose leader leads no more', () => {
       expect(await isIn(leader, ticket)).toBe(true);
       expect(await leader.move(ticket, 'review')).toMatchObject(success);
     }
+  });
+
+  test('what was given to those who may sign in no more waits for the managers, and for them again', async () => {
+    const admin = await server.login('admin');
+    const enable = async (usercode: string, enableStatus: boolean) =>
+      expect(await admin.call(updateUser, { body: { id: userIdOf(usercode), enableStatus } })).toMatchObject(
+        success,
+      );
+    const waits = async (id: string) =>
+      (await manager.all({ waiting: true, limit: 1000 })).items.some((one) => one.id === id);
+    const managers = await turnOf(await ticketIn('check'));
+    const [shared, given] = [await ticketIn('assigned'), await ticketIn('superiorAssign')];
+    try {
+      await enable('handler01', false);
+      // Another one has it too: nobody else is asked.
+      expect(await turnOf(shared)).toEqual([userIdOf('leader01')]);
+      expect([await waits(shared), await isIn(manager, shared)]).toEqual([false, false]);
+      await enable('leader01', false);
+      expect(await turnOf(shared)).toEqual(managers);
+      expect([await waits(shared), await isIn(manager, shared)]).toEqual([true, true]);
+      // It is with whom it was delegated to, whoever delegated it.
+      expect(await waits(given)).toBe(false);
+      await enable('buyer01', false);
+      expect(await turnOf(given)).toEqual(managers);
+      expect(await waits(given)).toBe(true);
+    } finally {
+      for (const usercode of ['handler01', 'leader01', 'buyer01']) await enable(usercode, true);
+    }
+    expect(await turnOf(shared)).toEqual([userIdOf('handler01'), userIdOf('leader01')]);
+    expect([await waits(shared), await isIn(manager, shared)]).toEqual([false, false]);
+    expect(await turnOf(given)).toEqual([userIdOf('buyer01')]);
   });
 
   /** As the devices of whoever raised it have it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortColumn } from '#core/andon/contract';
+import { points, type SortColumn } from '#core/andon/contract';
 import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
 import { drafts, statesInTurnOf } from '#core/andon/workflow';
@@ -7,6 +7,7 @@ import type { BodyOf } from '#core/wire/call';
 import type { ReadPool } from '../../platform/database/database.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
+import { holdersOf } from '../../platform/people/holders.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { fromItsLeader } from './people.ts';
 import { readTickets, ticketKind } from './rows.ts';
@@ -67,9 +68,12 @@ function awaits(userId: string): SQL {
     union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ${drafts})`;
 }
 
+/** Also of whom it waits for there may be nobody any more, as `peopleInTurn` says it. */
 const waitsForManager = sql`(
   t.open and (t.state in ${statesInTurnOf('manager')} or t.state in ${statesInTurnOf('leader')}
-    and not exists (select ${fromItsLeader})))`;
+    and not exists (select ${fromItsLeader}) or t.state in ${statesInTurnOf('superior')} and not exists (
+      select from andon_people p where p.ticket_id = t.id and p.user_id in (${holdersOf(points.list)})
+      and (p.role = 'superior' or p.role = 'handler' and t.state in ${statesInTurnOf('handler')}))))`;
 
 /** A clock that runs is past its time. */
 function isLate(at: Date): SQL {
@@ -151,7 +155,7 @@ export async function countOpen(db: ReadPool) {
   const grouped = async (select: SQL) =>
     (
       await db.execute<{ key: string; name: string; count: number }>(sql`
-        ${select} group by 1, 2 order by 3 desc, 1 limit 50`)
+        ${select} group by 1 order by 3 desc, 1 limit 50`)
     ).rows;
   return {
     states: states.rows,
@@ -159,14 +163,14 @@ export async function countOpen(db: ReadPool) {
       sql`select type as key, type as name, count(*)::int as count from andon_tickets where open`,
     ),
     scenes: await grouped(sql`
-      select s.id::text as key, s.name, count(*)::int as count
+      select s.id::text as key, max(s.name) as name, count(*)::int as count
       from andon_tickets t join andon_scenes s on s.id = t.scenes[1] where t.open`),
     stores: await grouped(sql`
-      select t.store as key, coalesce(d.name, t.store) as name, count(*)::int as count
+      select t.store as key, coalesce(max(d.name), t.store) as name, count(*)::int as count
       from andon_tickets t left join departments d on d.code = t.store where t.open and t.store is not null`),
     handlers: await grouped(sql`
-      select p.user_id as key, p.name, count(*)::int as count
-      from andon_tickets t join andon_people p on p.ticket_id = t.id and p.role = 'handler'
-      where t.open`),
+      select p.user_id as key, coalesce((select username from users where id = p.user_id), max(p.name)) as name,
+        count(*)::int as count
+      from andon_tickets t join andon_people p on p.ticket_id = t.id and p.role = 'handler' where t.open`),
   };
 }

@@ -100,20 +100,27 @@ export const ticketClocks: Clocked = {
   },
 };
 
-/** Whoever led tickets leads no more, or again: what was sent to them is the managers' to review, or theirs once more. */
+/** Whoever had tickets to review or to handle is gone, or there again: a manager stands in, or they have them once more. */
 export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
   const led = await unit.tx.execute<{ id: string }>(sql`
     select id from andon_tickets where open and id in (
-      select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
+      select ticket_id from andon_people where user_id = ${userId} and role in ('leader', 'handler', 'superior'))
     order by id for update`);
   if (led.rows.length === 0) return;
   recount(unit.tx, ticketsClock, listAllTickets);
   const ids = led.rows.map(({ id }) => id);
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);
-    if (!placeRuleOf(ticket).turn.includes('leader')) continue;
-    await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
-    await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
+    if (placeRuleOf(ticket).turn.every((part) => part === 'creator' || part === 'manager')) continue;
+    const asked = await unit.tx.execute<{ id: string }>(sql`
+      select user_id as id from inbox_entries where subject = ${subjectOf(id)}
+      and kind = 'andon.turn' and settled_at is null`);
+    const told = asked.rows.map((one) => one.id);
+    const people = await peopleInTurn(unit.tx, ticket);
+    const untold = people.filter((one) => !told.includes(one.id));
+    const gone = told.filter((one) => people.every((person) => person.id !== one));
+    await settle(unit, { subject: subjectOf(id), kinds: supersededKinds, to: gone });
+    await tellOf(unit, ticket, 'andon.turn', untold);
   }
 }
 

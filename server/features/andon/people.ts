@@ -64,15 +64,18 @@ export async function peopleById(
   ids: readonly string[],
   field: 'disposeUserIDS' | 'superiorAssignUserIDS' | 'measure',
 ): Promise<Person[]> {
-  const wanted = [...new Set(ids)];
+  const found = await whoCanHave(db, ids);
+  const missing = new Set(ids).size - found.length;
+  if (missing > 0) throw invalid('person-unknown', { count: missing }, { [field]: 'person-unknown' });
+  return found;
+}
+
+/** Those of them who can be given tickets. */
+export async function whoCanHave(db: Reader, ids: readonly string[]): Promise<Person[]> {
   const found = await db.execute<Person>(sql`
     select id, username as name from users
-    where id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) and enable_status
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     and id in (${holdersOf(points.list)}) order by id`);
-  const known = new Set(found.rows.map(({ id }) => id));
-  const missing = wanted.filter((id) => !known.has(id));
-  if (missing.length > 0)
-    throw invalid('person-unknown', { count: missing.length }, { [field]: 'person-unknown' });
   return found.rows;
 }
 
