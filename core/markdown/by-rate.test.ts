@@ -63,6 +63,14 @@ it('what stands is counted: deeper only where it is not enough', () => {
   });
 });
 
+it('what stands counts by the price that the goods have by now, whatever its label says', () => {
+  // 50 % off 10.00, of goods that cost 5.20 by now: nobody buys more for that.
+  const label = { percent: 50, newFen: 500 };
+  const goods = { ...selling(60, 3), priceFen: 520 };
+  expect(proposed(goods, byRate, label)).toEqual(proposed(goods));
+  expect(proposed(goods)).toMatchObject({ percent: 40 });
+});
+
 it('what the usual price has come down to counts for nothing, of the lot and of its neighbour', () => {
   const lapsed = { percent: 40, newFen: 1000 };
   for (const ladder of [byRate, fixed])

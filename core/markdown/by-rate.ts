@@ -6,9 +6,10 @@ import type { Ladder, Markdown, Step } from './types.ts';
 /** What a markdown has to bring in beyond the price on the shelf, in fen: somebody prints and hangs a label. */
 const labelFen = 100;
 
-/** What stands of the lot, and of the others of its goods; and what a piece costs at so many percent off, in fen. */
+/** What stands of the lot, by how many percent it is below the usual price `now`, and so of the others; what a piece costs at so many percent off, in fen. */
 type AtPrices = {
-  standing: Pick<Markdown, 'percent'> | undefined;
+  standing: Pick<Markdown, 'newFen'> | undefined;
+  now: number;
   percentOf: PercentOf;
   priceAt(percent: number): number;
 };
@@ -24,16 +25,16 @@ export function rateStep(
   { lots, sales, priceFen, pullDays = 0 }: Partial<Selling>,
   { steps }: Pick<Ladder, 'steps'>,
   today: Day,
-  { standing, percentOf, priceAt }: AtPrices,
+  { standing, now, percentOf, priceAt }: AtPrices,
 ): Step | 'sells-out' | 'standing' | undefined {
   if (!lots || !sales || priceFen == null || expiryDate === null) return undefined;
   const goods = { lots, sales, priceFen, pullDays };
   const found = demandOf(goods, today, percentOf).find((one) => one.lot === lot);
   if (!found) return undefined;
-  const now = standing?.percent ?? 0;
   const brings = (percent: number) => {
     const { rest } = restAt(found, percent);
-    return (percent === 0 ? priceFen : priceAt(percent)) * (found.left - rest) - priceFen * rest;
+    const fen = percent === now ? (standing?.newFen ?? priceFen) : priceAt(percent);
+    return fen * (found.left - rest) - priceFen * rest;
   };
   let best = now;
   for (const { percent } of steps) if (percent > best && brings(percent) > brings(best)) best = percent;

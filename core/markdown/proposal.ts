@@ -45,16 +45,16 @@ export function proposalFor(
   if (!ladder) return none('no-ladder');
   const oldFen = goods.priceFen ?? null;
   const standing = takingOff(marked, goods);
-  const percentOf = (other: string) => takingOff(markedOf?.(other), goods)?.percent ?? 0;
+  const percentOf = (other: string) => percentOff(markedOf?.(other), goods);
   const priceAt = (percent: number) => markedDown(goods.priceFen ?? 0, percent, ladder.rounding);
-  const rated =
-    ladder.by === 'rate' ? rateStep(lot, goods, ladder, today, { standing, percentOf, priceAt }) : undefined;
+  const prices = { standing, now: percentOff(marked, goods), percentOf, priceAt };
+  const rated = ladder.by === 'rate' ? rateStep(lot, goods, ladder, today, prices) : undefined;
   if (rated === 'sells-out' || rated === 'standing') return none(rated);
   const step = rated ?? stepAt(ladder, daysLeft);
   if (!step) return none('too-early');
   if (oldFen === null) return none('no-price');
   const newFen = priceAt(step.percent);
-  if (newFen >= (standing?.newFen ?? oldFen) || step.percent <= (standing?.percent ?? 0))
+  if (newFen >= (standing?.newFen ?? oldFen) || (!rated && step.percent <= (standing?.percent ?? 0)))
     return none('standing');
   return { is: 'step', ...step, oldFen, newFen, ...(rated && { because: 'rate' }) };
 }
@@ -65,6 +65,16 @@ export function takingOff<Marked extends Pick<Markdown, 'newFen'>>(
   goods: Pick<Goods, 'priceFen'> | undefined,
 ): Marked | undefined {
   return marked && marked.newFen < (goods?.priceFen ?? dearestFen) ? marked : undefined;
+}
+
+/** By how many percent a markdown is below what the goods usually cost by now; where nobody has said that, its label's percent. */
+export function percentOff(
+  marked: Pick<Markdown, 'percent' | 'newFen'> | undefined,
+  goods: Pick<Goods, 'priceFen'> | undefined,
+): number {
+  const standing = takingOff(marked, goods);
+  if (standing && goods?.priceFen) return 100 - (100 * standing.newFen) / goods.priceFen;
+  return standing?.percent ?? 0;
 }
 
 function none(why: (Proposal & { is: 'none' })['why']): Proposal {

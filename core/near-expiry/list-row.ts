@@ -3,7 +3,7 @@ import { dueDay, staleDay } from '../catalog/stock/freshness.ts';
 import type { StoreArticle } from '../catalog/stock/store-article.ts';
 import { dueLots } from './due.ts';
 import type { ListRow } from './row.ts';
-import { currentLot, hidingOf, inStock, lastConfirmed } from './rules.ts';
+import { currentLot, hidingOf, inStock, lastConfirmed, lastOfLot } from './rules.ts';
 import type { Mode, StockBasis } from './types.ts';
 
 /** An article's row in the list, before any filter; null when it shows no lot on this basis. */
@@ -14,9 +14,7 @@ export function listRow(
 ): ListRow | null {
   if (!current) return null;
   const { soldOutOn: _, gone: __, ...lot } = current.lot;
-  const last = article.records
-    .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
-    .at(-1);
+  const last = article.records.findLast(({ lot: of }) => (of === '') === (options.mode === 'nobatch'));
   const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
   const dueOn =
     options.mode === 'batch' ? dueDay(article, lot.expiryDate) : staleDay(article.shelfLifeDays, since);
@@ -34,8 +32,7 @@ export function listRow(
     confirmedLot: confirmedLot(article, options.mode, options.basis),
     editTime: last?.editTime ?? null,
     editUserName: last?.editUserName ?? null,
-    remark:
-      article.records.filter((record) => record.lot === lot.lot && record.remark !== '').at(-1)?.remark ?? '',
+    remark: lastOfLot(article, lot.lot).remarked?.remark ?? '',
     pinned: options.pinned,
     red: current.last || (options.mode === 'nobatch' && dueOn !== null && dueOn <= options.today),
     dueOn,
@@ -49,10 +46,6 @@ export function listRow(
 /** The last confirmed lot that still has stock, else the last confirmed at all: so that it equals the red row's lot. */
 function confirmedLot(article: StoreArticle, mode: Mode, basis: StockBasis): string | null {
   const ofMode = article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch'));
-  const found =
-    lastConfirmed(
-      article,
-      ofMode.filter((lot) => inStock(lot, basis)),
-    ) ?? lastConfirmed(article, ofMode);
-  return found?.lot ?? null;
+  const stocked = ofMode.filter((lot) => inStock(lot, basis));
+  return (lastConfirmed(article, stocked) ?? lastConfirmed(article, ofMode))?.lot ?? null;
 }

@@ -34,12 +34,8 @@ export function checkedSince({ records }: StoreArticle, row: ListRow): boolean {
   const seen = records.findLastIndex(
     ({ lot, editTime }) => (lot === '') === (row.lot === '') && editTime === row.editTime,
   );
-  return records
-    .slice(seen + 1)
-    .some(
-      ({ lot, editType, editTime }) =>
-        lot === row.lot && confirms(editType) && editTime > (row.editTime ?? ''),
-    );
+  const since = records.slice(seen + 1).filter(({ editTime }) => editTime > (row.editTime ?? ''));
+  return since.some(({ lot, editType }) => lot === row.lot && confirms(editType));
 }
 
 /** The records without those checks that an earlier release took twice of one person: they are told as one. */

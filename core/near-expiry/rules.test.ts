@@ -11,6 +11,7 @@ import {
   hideThrough,
   hidingOf,
   isLastLot,
+  lastOfLot,
   lastRecordId,
   laterChecks,
   leftAfterCheck,
@@ -224,6 +225,13 @@ describe('two people check the same lot (decision E7)', () => {
     expect(lastRecordId(article, 'L1')).toBe('r2');
     expect(lastRecordId(article, 'L9')).toBeNull();
     expect(lastRecordId(undefined, 'L1')).toBeNull();
+  });
+
+  test('of a lot are told its own last record and remark, whatever was recorded of another since', () => {
+    const [said, seen] = [did('onlyremark', 'L2', { remark: '少两瓶' }), did('nodisplay', 'L2')];
+    const records = [said, seen, did('onlyremark', 'L1', { remark: '破损' })];
+    expect(lastOfLot({ records }, 'L2')).toEqual({ last: seen, remarked: said });
+    expect(lastOfLot({ records }, 'L9')).toEqual({ last: undefined, remarked: undefined });
   });
 });
 

@@ -126,9 +126,15 @@ export function checkedBefore(
   return ofLot.slice(known + 1).find((record) => confirms(record.editType));
 }
 
-/** The newest record of a lot, which a check names as the last that its device knew of. */
+/** The newest record of a lot, and the newest of it that has words. */
+export function lastOfLot({ records }: Pick<StoreArticle, 'records'>, lot: string) {
+  const own = records.filter((record) => record.lot === lot);
+  return { last: own.at(-1), remarked: own.findLast(({ remark }) => remark !== '') };
+}
+
+/** The record that a check names as the last that its device knew of. */
 export function lastRecordId(article: StoreArticle | undefined, lot: string): string | null {
-  return article?.records.filter((record) => record.lot === lot).at(-1)?.id ?? null;
+  return (article && lastOfLot(article, lot).last?.id) ?? null;
 }
 
 /** How much is on the shelf of a lot that was checked after its last day (decision E17): the leader is told. 0 of others. */

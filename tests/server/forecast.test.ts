@@ -6,7 +6,7 @@ import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { listUnsold } from '#core/forecast/contract';
 import { type Learned, learn, nothingLearned, told } from '#core/forecast/rate';
 import { restsOf, unknownOf, willNotSellOut } from '#core/forecast/rest';
-import { takingOff } from '#core/markdown/proposal';
+import { percentOff } from '#core/markdown/proposal';
 import { listLotImports, lotImports } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
@@ -100,27 +100,30 @@ test('the rate of an article is what goes from its lots, deliveries left out; de
 });
 
 test('what was thrown away or had expired is not sold, and a markdown’s sales count as fewer', async () => {
-  const [thrown, reduced, lapsed] = [newArticle(), newArticle(), newArticle()];
+  const [thrown, reduced, lapsed, fallen] = [newArticle(), newArticle(), newArticle(), newArticle()];
   const day = (n: number) => addDays(today, n - 1);
-  await mornings(2, (n) => [row(thrown, n === 0 ? 20 : 20), row(reduced, 20), row(lapsed, 20)]);
+  await mornings(2, () => [thrown, reduced, lapsed, fallen].map((article) => row(article, 20)));
   await server.db.execute(sql`insert into gone_stock (id, store, article, lot, "as", qty, day)
     values (gen_random_uuid(), '1001', ${thrown}, 'L1', 'thrown', 5, ${today})`);
   await server.db.execute(sql`
     insert into markdowns (id, store, article, lot, days_left, percent, old_fen, new_fen, at, user_id, user_name)
     select gen_random_uuid(), '1001', article, 'L1', 3, 50, 1000, 500, ${tuesdayMorning}, 'u', 'u'
-    from goods where article in (${reduced}, ${lapsed})`);
+    from goods where article in (${reduced}, ${lapsed}, ${fallen})`);
   await server.db.execute(sql`update goods set price_fen = 490 where article = ${lapsed}`);
+  await server.db.execute(sql`update goods set price_fen = 520 where article = ${fallen}`);
   server.clock.set(`${day(2)}T09:00:00+08:00`);
-  await imports(csvOf(row(thrown, 13), row(reduced, 10), row(lapsed, 10)));
+  await imports(csvOf(row(thrown, 13), ...[reduced, lapsed, fallen].map((article) => row(article, 10))));
   const levels = await server.db.execute<{ article: string; level: number }>(sql`
     select article, (learned->'levels'->>2)::float8 as level from sales_rates
-    where article in (${thrown}, ${reduced}, ${lapsed}) order by article`);
-  const [ofThrown, ofReduced, ofLapsed] = levels.rows;
+    where article in (${thrown}, ${reduced}, ${lapsed}, ${fallen}) order by article`);
+  const [ofThrown, ofReduced, ofLapsed, ofFallen] = levels.rows;
   // The mean of a day without a sale and one with two pieces, and with 10 at half the price.
   expect(ofThrown?.level).toBeCloseTo(1);
   expect(ofReduced?.level).toBeCloseTo(10 * 0.5 ** 2.2 * 0.5, 1);
   // The usual price is lower by now: what was sold was sold at it.
   expect(ofLapsed?.level).toBeCloseTo(10 * 0.5, 1);
+  // Little is taken off what costs little more by now, whatever the label says.
+  expect(ofFallen?.level).toBeCloseTo(10 * (500 / 520) ** 2.2 * 0.5, 1);
 });
 
 test('a store in which nothing was sold was closed; one figure more, and it is known again', async () => {
@@ -256,7 +259,8 @@ test('the list of the server is what a device works out of what it holds', async
         const known = rows.get(`store-articles/${article}`)?.value as StoreArticle | undefined;
         if (!known) continue;
         // At 5.00 it takes nothing off of what costs no more by now.
-        const percent = takingOff({ percent: all[at]?.percent ?? 0, newFen: 500 }, known)?.percent ?? 0;
+        const { percent: label = 0 } = all[at] ?? {};
+        const percent = label > 0 ? percentOff({ percent: label, newFen: 500 }, known) : 0;
         const here = restsOf(known, today, (lot) => (lot === 'L0' ? percent : 0)).filter(willNotSellOut);
         const there = items.filter(({ farticle }) => farticle === article);
         expect(

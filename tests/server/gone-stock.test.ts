@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
+import { confirmMarkdown, markdowns } from '#core/markdown/contract';
 import { listLotImports, lotImports } from '#core/stock-lots/contract';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
+import { sweepMarkdowns } from '../../server/features/markdown/sweep.ts';
+import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
+import { allCollections } from '../../server/features.ts';
+import { lastHeard } from '../support/contact.ts';
 import { goodsWork } from '../support/goods-work.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
@@ -23,20 +29,26 @@ let count = 0;
 async function shelf(): Promise<string> {
   count += 1;
   const farticle = `A-gone-${count}`;
-  await imports(
+  await bring(farticle);
+  return farticle;
+}
+const bring = (farticle: string) =>
+  imports(
     csvOf(
       { farticle, flot: 'L1', fexpiracy: expired, qty: 5 },
       { farticle, flot: 'L2', fexpiracy: '2026-03-12', qty: 10 },
     ),
   );
-  return farticle;
-}
 const file = (farticle: string, qty: number) =>
   imports(csvOf({ farticle, flot: 'L1', fexpiracy: expired, qty }));
 const rowOf = async (article: string) => (await lin.list({})).find((row) => row.farticle === article);
 const lotOf = async (article: string) => {
-  const row = (await lin.pullAll()).get(`${storeArticles.name}/${article}`)?.value as StoreArticle;
-  return row.lots.find(({ lot }) => lot === 'L1');
+  const row = (await lin.pullAll()).get(`${storeArticles.name}/${article}`)?.value as StoreArticle | null;
+  return row?.lots.find(({ lot }) => lot === 'L1');
+};
+const takeLastBack = async () => {
+  const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
+  await takenBack(chen, lotImports, last?.id ?? '');
 };
 const throwAway = async (article: string, qty: number) => {
   const { id, answer } = work.waste(article, 'L1', { qty });
@@ -122,9 +134,40 @@ describe('of a lot', () => {
       withdrawWaste,
       await lin.call(withdrawWaste, { params: { id: undone }, body: { hdstore: '1001', farticle: article } }),
     );
-    const [last] = answered(listLotImports, await chen.call(listLotImports, { body: {} })).items;
-    await takenBack(chen, lotImports, last?.id ?? '');
+    await takeLastBack();
     expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id, qty: 2 }] });
+  });
+
+  test('nor of what was sent after it, of a day before it', async () => {
+    const article = await shelf();
+    server.clock.set('2026-03-12T10:00:00+08:00');
+    await file(article, 3);
+    const late = work.noteWaste(article, 'L1', { qty: 2 });
+    expect(await lotOf(article)).toMatchObject({ qty: 3 });
+    await lastHeard(server, '2026-03-10T00:00:00Z');
+    await lin.replay([late, work.noteWaste(article, 'L2', { qty: 1 })]);
+    expect(await lotOf(article)).not.toHaveProperty('gone');
+    await takeLastBack();
+    expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id: late.id, qty: 2 }] });
+  });
+
+  test('an import that is taken back and comes again finds what was done with its lots', async () => {
+    const article = await shelf();
+    const id = await throwAway(article, 2);
+    const { id: marked, answer } = work.markDown(article, 'L2');
+    answered(confirmMarkdown, await answer);
+    const brought = await server.db.execute<{ id: string }>(
+      sql`select import_id as id from import_rows where after->>'article' = ${article}`,
+    );
+    await takenBack(chen, lotImports, brought.rows[0]?.id ?? '');
+    expect(await lotOf(article)).toBeUndefined();
+    await sweepMarkdowns(server.db, allCollections, server.clock.now());
+    await sweepSoldOut(server.db, server.clock.now());
+    await bring(article);
+    expect(await lotOf(article)).toMatchObject({ qty: 5, gone: [{ id, qty: 2 }] });
+    expect((await lin.pullAll()).get(`${markdowns.name}/${article}/L2`)?.value).toMatchObject({
+      markdowns: [{ id: marked }],
+    });
   });
 
   test('what a later figure that stands knows of does not come back with an older one', async () => {

@@ -102,6 +102,20 @@ describe('a markdown', () => {
     expect(await heldBy(lin, article)).toEqual([first.id, deeper.id]);
   });
 
+  test('that came second stands once the first is taken back; a third stays behind it', async () => {
+    const article = await goods();
+    const [first, second] = [
+      goodsWork(lin).noteMarkdown(article, 'L1'),
+      goodsWork(xu).noteMarkdown(article, 'L1'),
+    ];
+    const third = goodsWork(lin).noteMarkdown(article, 'L1');
+    await lin.replay([first]);
+    await xu.replay([second]);
+    await lin.replay([third]);
+    answered(withdrawMarkdown, await goodsWork(lin).takeMarkdownBack(first.id, article, 'L1'));
+    expect(await heldBy(lin, article)).toEqual([second.id]);
+  });
+
   test('of a price that has fallen since is news, at the same percents', async () => {
     const article = await goods();
     const first = goodsWork(lin).markDown(article, 'L1');
@@ -161,7 +175,10 @@ describe('a markdown', () => {
     const article = await goods();
     await goodsWork(lin).markDown(article, 'L1').answer;
     await server.db.execute(sql`delete from lots where article = ${article}`);
-    await sweepMarkdowns(server.db, allCollections);
+    // Not at once: a file that was taken back may come again.
+    await sweepMarkdowns(server.db, allCollections, server.clock.now());
+    expect(await heldBy(lin, article)).not.toEqual([]);
+    await sweepMarkdowns(server.db, allCollections, new Date(server.clock.now().getTime() + 3 * 86_400_000));
     expect(await heldBy(lin, article)).toEqual([]);
   });
 });

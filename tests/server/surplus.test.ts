@@ -227,7 +227,9 @@ describe('a transfer', () => {
     answered(moveTransfer, await giver.move(third.id, 'accept'));
     answered(moveTransfer, await giver.move(third.id, 'send'));
     // The stores' clocks stand at the 10th.
-    await server.db.execute(sql`update transfers set expiry_date = '2026-03-09' where lack_id = ${lackId}`);
+    // So says a file that came after they were asked for.
+    await server.stock('1002', { article, lots: [{ lot: 'SECRET-1', expiryDate: '2026-03-09', qty: 5 }] });
+    expect(await giver.held(first.id)).toMatchObject({ expiryDate: '2026-03-09' });
     for (const [id, move] of [
       [first.id, 'accept'],
       [second.id, 'send'],

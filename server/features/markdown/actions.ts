@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mayWithdraw } from '#core/access/may';
 import { dayInZone } from '#core/catalog/days';
 import { alreadyMarkedDown, confirmMarkdown, markdownKey, withdrawMarkdown } from '#core/markdown/contract';
@@ -69,6 +69,8 @@ async function withdraw(
   context: OperationContext,
 ): Promise<ActionResult<null>> {
   const store = requireStore(context.actor, named.hdstore);
+  // As who marks it down: of both one knows of the other.
+  await lockLot(unit.tx, { store: store.code, article: named.farticle, lot: named.flot });
   const [row] = await unit.tx.select().from(markdowns).where(eq(markdowns.id, id)).for('update');
   // What the device named decided the operation's place among others; it must be what the markdown is about.
   const isNamed = row?.store === store.code && row.article === named.farticle && row.lot === named.flot;
@@ -81,6 +83,14 @@ async function withdraw(
     .update(markdowns)
     .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
     .where(eq(markdowns.id, id));
+  // What came second to it stands by now, unless another one comes before (`markedBefore`).
+  await unit.tx.execute(sql`
+    update markdowns m set seen_too = false
+    where m.store = ${row.store} and m.article = ${row.article} and m.lot = ${row.lot}
+      and m.seen_too and m.withdrawn_at is null and not m.is_over and not exists (
+        select from markdowns o where (o.store, o.article, o.lot) = (m.store, m.article, m.lot)
+          and o.withdrawn_at is null and not o.is_over and (not o.seen_too or o.ordinal < m.ordinal)
+          and o.percent >= m.percent and o.new_fen <= m.new_fen)`);
   unit.touch(markdownRef(store.code, row));
   await forgetRests(unit.tx, store.code, [row.article]);
   return { data: null, reason: 'saved' };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
 import { points } from '#core/stock-lots/contract';
 import { columnsOf, listed } from '../../platform/database/columns.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -6,8 +7,8 @@ import { takeLock } from '../../platform/database/locks.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { PastRows } from '../../platform/imports/import-kind.ts';
 import { lastFigure } from '../../platform/stock/gone.ts';
-import { inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
-import { unlearn } from '../../platform/stock/rates.ts';
+import { inBooks, inLockOrder, lotFigures } from '../../platform/stock/lots.ts';
+import { unlearn, wholeStore } from '../../platform/stock/rates.ts';
 import { touchArticles } from '../../platform/stock/store-articles.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { goods } from '../../schema/stock.ts';
@@ -31,16 +32,16 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
     create temporary table undone on commit drop as
     select "of", before, after, coalesce(after->>'store', '') as store, after->>'article' as article,
       coalesce(after->>'lot', '') as lot
-    from import_rows where import_id = ${id}`);
+    from import_rows where import_id = ${id}
+    union all select 'rates', null, null, store, article, '' from sales_rates
+    where import_id = ${id} and article <> ${wholeStore}`);
   await tx.execute(sql`create index on undone (store, article, lot)`);
   await tx.execute(sql`analyze undone`);
   const where = sql`
-    select store, article from undone where "of" in ('lots', 'gone')
+    select store, article from undone where "of" in ('lots', 'gone', 'rates')
     union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`;
   await tx.execute(sql`
-    select from lots where (store, article) in (
-      ${where} union select store, article from sales_rates where import_id = ${id})
-    ${inLockOrder} for update`);
+    select from lots where (store, article) in (${where}) ${inLockOrder} for update`);
   await refuseWhoMayNot(tx, actor);
   await refuseChanged(tx);
   await refuseChecked(tx, mark);
@@ -62,12 +63,19 @@ export async function revertLots(unit: Unit, { id, mark, actor, onWriting }: Pas
   const touched = await tx.execute<{ store: string; article: string }>(where);
   for (const { store, article } of touched.rows) touchArticles(unit, store, [article]);
   await unlearn(unit, id);
-  // But for waste that was taken back since, and what a later figure that stands knows of.
+  // What the file knew of, sent before it or after, but for waste that was taken back and what a figure that stands knows of.
   await tx.execute(sql`
-    insert into gone_stock select g.* from undone u, jsonb_populate_record(null::gone_stock, u.before) g
-    where u."of" = 'gone' and not exists (select from waste w where w.id = g.id and w.withdrawn_at is not null)
-      and not exists (select from sales_rates r
-        where r.store = g.store and r.article = g.article and ${lastFigure(sql`g.lot`)} > g.day::text)
+    insert into gone_stock (id, store, article, lot, "as", qty, day)
+    select g.* from (
+      select id, store, article, lot, fate, qty, day from waste where withdrawn_at is null
+      union all
+      select t.id, t.from_place, t.article, t.lot, 'sent', t.quantity,
+        (m.at at time zone coalesce(d.time_zone, ${defaultTimeZone}))::date
+      from transfers t join transfer_moves m on m.transfer_id = t.id and m.did = 'send'
+      left join departments d on d.kind = 'store' and d.code = t.from_place
+      where t.source = 'store'
+    ) g (id, store, article, lot, "as", qty, day) join sales_rates r on (r.store, r.article) = (g.store, g.article)
+    where (g.store, g.article) in (${where}) and ${inBooks(sql`g`)} and ${lastFigure(sql`g.lot`)} <= g.day::text
     on conflict do nothing`);
 }
 

@@ -13,6 +13,8 @@ import { goods } from '../../schema/stock.ts';
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };
 
+type Stocked = { store: string; article: string };
+
 /** Of these stores, the ones that there are; they stay, under their codes, until the transaction ends. */
 export async function holdStores(tx: Transaction, codes: readonly string[]): Promise<Set<string>> {
   const held = await tx.execute<{ code: string }>(sql`
@@ -51,9 +53,8 @@ export async function stageRows(tx: Transaction, rows: readonly StagedRow[]): Pr
       ${listed(saidOfLot, ({ quoted, type }) => sql`${quoted} ${type}`)}, today date) on commit drop`);
   for (let from = 0; from < rows.length; from += rowsInStatement) {
     const part = JSON.stringify(rows.slice(from, from + rowsInStatement));
-    await tx.execute(
-      sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${part}::jsonb)`,
-    );
+    await tx.execute(sql`
+      insert into stage select * from jsonb_populate_recordset(null::stage, ${part}::jsonb)`);
   }
   await tx.execute(sql`create index on stage (article)`);
   await tx.execute(sql`analyze stage`);
@@ -89,10 +90,8 @@ export async function upsertGoods(tx: Transaction, all: readonly Goods[]): Promi
 }
 
 /** Adds and updates lots; what a row does not say stays as it is known. Answers the rows that changed something. */
-export async function upsertLots(
-  tx: Transaction,
-): Promise<{ rowNumber: number; store: string; article: string }[]> {
-  const changed = await tx.execute<{ rowNumber: number; store: string; article: string }>(sql`
+export async function upsertLots(tx: Transaction): Promise<(Stocked & { rowNumber: number })[]> {
+  const changed = await tx.execute<Stocked & { rowNumber: number }>(sql`
     with changed as (
       select s.* from stage s
       left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
@@ -128,8 +127,8 @@ export async function zeroAbsent(
   tx: Transaction,
   misread: readonly NamedLot[],
   spared: Spared,
-): Promise<{ store: string; article: string }[]> {
-  const zeroed = await tx.execute<{ store: string; article: string }>(sql`
+): Promise<Stocked[]> {
+  const zeroed = await tx.execute<Stocked>(sql`
     with misread as (
       select * from jsonb_to_recordset(${JSON.stringify(misread)}::jsonb) as m(store text, article text, lot text)
     ), in_file as (select store, max(today) as today from stage group by store)
@@ -145,12 +144,8 @@ export async function zeroAbsent(
 }
 
 /** Where these articles are or were in stock: on the devices of those stores. */
-export async function whereStocked(
-  tx: Transaction,
-  articles: readonly string[],
-): Promise<{ store: string; article: string }[]> {
-  const found = await tx.execute<{ store: string; article: string }>(
-    sql`select distinct store, article from lots where article in (${elementsOf(articles)})`,
-  );
+export async function whereStocked(tx: Transaction, articles: readonly string[]): Promise<Stocked[]> {
+  const found = await tx.execute<Stocked>(sql`
+    select distinct store, article from lots where article in (${elementsOf(articles)})`);
   return found.rows;
 }

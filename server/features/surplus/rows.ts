@@ -43,11 +43,11 @@ async function transfersWhere(db: Reader, where: SQL): Promise<Map<string, Trans
       'buyer', t.buyer_code, 'region', case when r.id is not null
         then jsonb_build_object('id', r.id, 'name', r.name, 'nameEn', r.name_en) end,
       'to', jsonb_build_object('code', t.to_store, 'name', coalesce(d.name, t.to_store), 'nameEn', d.name_en),
-      'lackId', t.lack_id,
+      'lackId', t.lack_id, 'lot', t.lot, 'expiryDate', coalesce(l.expiry_date, t.expiry_date),
       'shortName', case when t.short_article <> t.article then s.name end,
       'shortNameEn', case when t.short_article <> t.article then s.name_en end,
       'farticle', g.article, 'hdgdCode', g.goods_code, 'hdgdCode2', coalesce(g.barcodes[1], ''), 'hdgdName', g.name,
-      'hdgdNameEn', g.name_en, 'pinyin', g.search_pinyin, 'lot', t.lot, 'expiryDate', t.expiry_date,
+      'hdgdNameEn', g.name_en, 'pinyin', g.search_pinyin,
       'qty', t.quantity, 'asked', ${isoTime(sql`t.asked_at`)}, 'updated', ${isoTime(sql`t.updated_at`)},
       'history', (
         select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'did', m.did, 'by', m.side,
@@ -57,6 +57,7 @@ async function transfersWhere(db: Reader, where: SQL): Promise<Map<string, Trans
     ) as value
     from transfers t
     join goods g on g.article = t.article join goods s on s.article = t.short_article
+    left join lots l on t.source = 'store' and (l.store, l.article, l.lot) = (t.from_place, t.article, t.lot)
     left join departments f on t.source = 'store' and f.kind = 'store' and f.code = t.from_place
     left join departments r on r.id = f.parent_id and r.kind = 'region'
     left join departments d on d.kind = 'store' and d.code = t.to_store

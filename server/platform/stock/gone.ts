@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Day } from '#core/catalog/days';
+import { addDays, type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { Gone } from '#core/catalog/stock/lot';
 import { goneStock } from '../../schema/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { remember } from '../imports/import-file.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
+import { inBooks } from './lots.ts';
 import { holdArticles } from './store-articles.ts';
 
 type LotOf = { store: string; article: string; lot: string };
@@ -34,12 +35,8 @@ export function lastFigure(lot: SQL): SQL {
 }
 
 /** They are back: what said so was taken back. */
-export async function noteBack(
-  unit: Unit,
-  { store, article }: Omit<LotOf, 'lot'>,
-  id: string,
-): Promise<void> {
-  await holdArticles(unit, store, [article]);
+export async function noteBack(unit: Unit, of: Omit<LotOf, 'lot'>, id: string): Promise<void> {
+  await holdArticles(unit, of.store, [of.article]);
   await unit.tx.delete(goneStock).where(eq(goneStock.id, id));
 }
 
@@ -66,11 +63,10 @@ export async function settleGone(
   return settled.rows;
 }
 
-/** Of lots that have left the books. */
-export async function forgetGone(db: Reader): Promise<void> {
-  await db.execute(sql`
-    delete from gone_stock g where not exists (
-      select from lots l where l.store = g.store and l.article = g.article and l.lot = g.lot)`);
+/** Of lots that have left the books, but for the last days: an import that is taken back is often sent again. */
+export async function forgetGone(db: Reader, now: Date): Promise<void> {
+  const before = addDays(dayInZone(now.getTime(), defaultTimeZone), -2);
+  await db.execute(sql`delete from gone_stock g where g.day < ${before}::date and not ${inBooks(sql`g`)}`);
 }
 
 /** How much of a row of lots has gone: `goneOf`. */

@@ -46,15 +46,9 @@ export const outlasted = sql`l.sold_out_on > l.expiry_date + 1`;
 export const inLockOrder = sql`order by store, article, lot collate "C"`;
 
 /** Locks articles of a store, so that two people's actions on one of them run one after the other. */
-export async function lockArticles(
-  tx: Transaction,
-  store: string,
-  articles: readonly string[],
-): Promise<void> {
-  await tx.execute(sql`
-    select from lots where store = ${store}
-      and article in (${elementsOf(articles)})
-    ${inLockOrder} for update`);
+export function lockArticles(tx: Transaction, store: string, articles: readonly string[]): Promise<unknown> {
+  return tx.execute(sql`
+    select from lots where store = ${store} and article in (${elementsOf(articles)}) ${inLockOrder} for update`);
 }
 
 type LotKey = Pick<typeof lots.$inferSelect, 'store' | 'article' | 'lot'>;

@@ -55,7 +55,7 @@ export async function learnSales(unit: Unit, importId: string | null): Promise<v
       select b.store, b.article,
         sum(case when b.expiry_date < (r.learned->>'asOf')::date then 0 else
           greatest(0, b.qty - coalesce(l.qty, 0) - ${goneBefore})
-            * power(1 - coalesce(${standingPercent}, 0) / 100.0, ${priceElasticity}::numeric) end) as pieces,
+            * power(coalesce(${priceShare}, 1), ${priceElasticity}::numeric) end) as pieces,
         jsonb_object_agg(b.lot, ${lastFigure(sql`b.lot`)}) filter (
           where l.qty > 0 and not exists (
             select from stage s where s.store = b.store and s.article = b.article and s.lot = b.lot)) as unseen
@@ -72,10 +72,11 @@ export async function learnSales(unit: Unit, importId: string | null): Promise<v
   await keepLearned(unit, found.rows, importId);
 }
 
-/** What of lot `b` had gone by day `d`, and by how many percent it is marked down (as `takingOff` has it). */
+/** What of lot `b` had gone by day `d`, and which share of its usual price it costs (as `percentOff` has it). */
 const goneBefore = sql`coalesce((select sum(g.qty) from gone_stock g
   where g.store = b.store and g.article = b.article and g.lot = b.lot and g.day < d.day), 0)`;
-const standingPercent = sql`(select case when m.new_fen < p.price_fen is not false then m.percent end
+const priceShare = sql`(select case when p.price_fen is null then 1 - m.percent / 100.0
+    else least(1, m.new_fen / greatest(p.price_fen, 1)::numeric) end
   from markdowns m join goods p using (article)
   where m.store = b.store and m.article = b.article and m.lot = b.lot
     and m.withdrawn_at is null and not m.seen_too and not m.is_over
@@ -149,14 +150,13 @@ function closedStores(figures: readonly Figures[]): Set<string> {
     const sums = all.get(store) ?? { sold: 0, expected: 0 };
     all.set(store, { sold: sums.sold + pieces, expected: sums.expected + expectedOn(learned, learned.asOf) });
   }
-  return new Set(
-    [...all].filter(([, { sold, expected }]) => sold === 0 && expected >= surelySold).map(([store]) => store),
-  );
+  const closed = [...all].filter(([, { sold, expected }]) => sold === 0 && expected >= surelySold);
+  return new Set(closed.map(([store]) => store));
 }
 
 const surelySold = 10;
 
-/** Forgets what an import taught. */
+/** Forgets what an import taught; who calls it touches the articles. */
 export async function unlearn(unit: Unit, importId: string): Promise<void> {
   const found = await unit.tx.execute<{ store: string; article: string; before: Learned | null }>(sql`
     select store, article, before from sales_rates where import_id = ${importId} order by store, article for update`);
@@ -171,6 +171,4 @@ export async function unlearn(unit: Unit, importId: string): Promise<void> {
   });
   await unit.tx.execute(sql`delete from sales_rates where import_id = ${importId}`);
   await insertRows(unit.tx, salesRates, rows);
-  for (const { store, article } of found.rows)
-    if (article !== wholeStore) touchArticles(unit, store, [article]);
 }

@@ -4,7 +4,7 @@ import type { Lot } from '#core/catalog/stock/lot';
 import type { Rate } from '#core/catalog/stock/rate';
 import { restsOf, type Selling, willNotSellOut } from '#core/forecast/rest';
 import { unsoldWithin } from '#core/insight/figures';
-import { takingOff } from '#core/markdown/proposal';
+import { percentOff } from '#core/markdown/proposal';
 import type { Markdown } from '#core/markdown/types';
 import { unsoldLots } from '../../schema/stock.ts';
 import { insertRows } from '../database/columns.ts';
@@ -13,12 +13,8 @@ import { elementsOf, firstWithin } from '../database/sql.ts';
 import { goneJson, lotJson } from './lots.ts';
 
 /** Takes note that what will be left of these articles is to be worked out again; until then nobody keeps what was. */
-export async function forgetRests(
-  tx: Transaction,
-  store: string,
-  articles: readonly string[],
-): Promise<void> {
-  await tx.execute(sql`
+export function forgetRests(tx: Transaction, store: string, articles: readonly string[]): Promise<unknown> {
+  return tx.execute(sql`
     update sales_rates set rested_on = null where store = ${store} and article in (${elementsOf(articles)})`);
 }
 
@@ -64,9 +60,8 @@ async function keepSome(tx: Transaction, store: string, today: Day): Promise<num
     join lots l on l.store = r.store and l.article = r.article
     where r.store = ${store} and r.article in (${elementsOf(articles)})
     group by r.store, r.article, g.article`);
-  await tx.execute(
-    sql`delete from unsold_lots where store = ${store} and article in (${elementsOf(articles)})`,
-  );
+  await tx.execute(sql`
+    delete from unsold_lots where store = ${store} and article in (${elementsOf(articles)})`);
   await insertRows(
     tx,
     unsoldLots,
@@ -99,7 +94,7 @@ type Known = Required<Selling> & {
 
 function unsoldOf({ marked, ...goods }: Known, today: Day) {
   const expiryDates = new Map(goods.lots.map(({ lot, expiryDate }) => [lot, expiryDate]));
-  return restsOf(goods, today, (lot) => takingOff(marked?.[lot], goods)?.percent ?? 0)
+  return restsOf(goods, today, (lot) => percentOff(marked?.[lot], goods))
     .filter(willNotSellOut)
     .map((rest) => ({ ...rest, expiryDate: expiryDates.get(rest.lot) ?? rest.until }));
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo } from 're
 import { type StoreArticle, storeArticles } from '#core/catalog/stock/store-article';
 import { markdownKey, markdowns } from '#core/markdown/contract';
 import { standingOf } from '#core/markdown/due';
-import { takingOff } from '#core/markdown/proposal';
+import { percentOff } from '#core/markdown/proposal';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { type Walk, walkKey, walks } from '#core/near-expiry/walk';
 import type { SessionInfo } from '#core/session/contract';
@@ -41,10 +41,10 @@ export function useStoreView(store: string, userId: string): StoreView {
       isPinned: (article) => pins.rows.has(pinKey(userId, article)),
       walk,
       percentOf: (article, lot) =>
-        takingOff(
+        percentOff(
           standingOf(marked.rows.get(markdownKey({ article, lot }))?.value),
           articles.rows.get(article)?.value,
-        )?.percent ?? 0,
+        ),
     }),
     [articles, pins, walk, marked, userId],
   );

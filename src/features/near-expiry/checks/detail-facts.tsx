@@ -3,7 +3,7 @@ import { addDays } from '#core/catalog/days';
 import { remainingDays } from '#core/catalog/stock/freshness';
 import type { StoreArticle } from '#core/catalog/stock/store-article';
 import { unknownOf } from '#core/forecast/rest';
-import type { CurrentLot } from '#core/near-expiry/rules';
+import { type CurrentLot, lastOfLot } from '#core/near-expiry/rules';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
@@ -18,7 +18,7 @@ export function DetailFacts({ article, current }: { article: StoreArticle; curre
   const { t, i18n } = useTranslation('near-expiry');
   const { today, store } = useStoreWork();
   const { language } = i18n;
-  const last = article.records.at(-1);
+  const { remarked } = lastOfLot(article, current.lot.lot);
   const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
   const facts: Fact[] = [
     [t('fact.code'), article.goodsCode],
@@ -46,10 +46,10 @@ export function DetailFacts({ article, current }: { article: StoreArticle; curre
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
   facts.push(...furtherFigures(current.lot, t, language));
-  if (last?.remark)
+  if (remarked)
     facts.push([
       t('fact.remark'),
-      `${last.remark} (${remarkEditText(t, last, when) || when(last.editTime)})`,
+      `${remarked.remark} (${remarkEditText(t, remarked, when) || when(remarked.editTime)})`,
     ]);
   if (current.lot.expiryDate) facts.push([t('fact.rate'), rateText()]);
   facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays, shelfLifeBand } from '#core/catalog/stock/freshness';
 import { byExpiry, type Lot, stockOf } from '#core/catalog/stock/lot';
-import type { StoreArticle } from '#core/catalog/stock/store-article';
-import type { CurrentLot } from '#core/near-expiry/rules';
+import type { CheckRecord, StoreArticle } from '#core/catalog/stock/store-article';
+import { type CurrentLot, lastOfLot } from '#core/near-expiry/rules';
 import { goneTexts } from '../../../store-work/gone-text.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
@@ -50,15 +50,14 @@ export function headOf(of: {
           rest,
         ]}
       />,
-      <LastRecord key="last" article={article} />,
+      <LastRecord key="last" last={lastOfLot(article, lot.lot).last} />,
     ],
   };
 }
 
-function LastRecord({ article }: { article: StoreArticle }) {
+function LastRecord({ last }: { last: CheckRecord | undefined }) {
   const { t, i18n } = useTranslation('near-expiry');
   const { today, store } = useStoreWork();
-  const last = article.records.at(-1);
   if (!last) return t('card.never');
   return (
     <Facts
