@@ -9,11 +9,11 @@ import { join, sep } from 'node:path';
 
 /** What may be counted at most, with room for one skeleton. Whoever takes lines away lowers them; a feature raises them by its own. */
 const budgets = {
-  'src/features: lines': 57_920,
+  'src/features: lines': 57_940,
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_670,
   'styles: lines': 13_400,
-  'core and server without demo and data: lines': 73_480,
+  'core and server without demo and data: lines': 73_520,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 425,
