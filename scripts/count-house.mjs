@@ -13,7 +13,7 @@ const budgets = {
   'src/features: files': 863,
   'src/demos and core/demos: lines': 15_670,
   'styles: lines': 13_400,
-  'core and server without demo and data: lines': 73_520,
+  'core and server without demo and data: lines': 73_540,
   'casts in offline kinds': 0,
   'buttons made by hand, outside src/ui': 0,
   'lines in repeated blocks of six or more': 425,

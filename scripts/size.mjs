@@ -7,7 +7,7 @@ import { root } from './console/root.mjs';
 const budgetsKb = { '/login': 168.4, '/sf/check': 274.2 };
 
 /** With some room: names of files are made of their contents, and what is made of names packs a little differently each time. */
-const keptBudgetKb = 2536;
+const keptBudgetKb = 2537;
 
 const app = join(root, 'dist/app');
 const page = readFileSync(join(app, 'index.html'), 'utf8');

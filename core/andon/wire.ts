@@ -83,7 +83,13 @@ type Same = Pick<Ticket, 'id' | 'number' | 'returnFrom' | 'creator' | 'departmen
 function sameOf({ id, number, returnFrom, creator, department, leader, timeZone, ...why }: Same): Same {
   const { cause, whys, measure, repeat } = why;
   return {
-    ...{ id, number, returnFrom, creator, department, leader, timeZone },
+    id,
+    number,
+    returnFrom,
+    creator,
+    department,
+    leader,
+    timeZone,
     ...(cause !== undefined && { cause }),
     ...(whys !== undefined && { whys }),
     ...(measure && { measure }),
@@ -97,7 +103,10 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
   return {
     ...sameOf(item),
     ...fieldsOf(item),
-    ...{ handlers, superiors, clocks, photos },
+    handlers,
+    superiors,
+    clocks,
+    photos,
     state: item.stats,
     store: item.hdstore,
     createdAt: item.createTime,

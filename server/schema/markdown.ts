@@ -45,5 +45,6 @@ export const markdowns = pgTable(
       .on(table.store, table.article, table.lot, table.ordinal)
       .where(sql`withdrawn_at is null and not seen_too and not is_over`),
     index('markdowns_made').on(table.at),
+    index('markdowns_second').on(table.store, table.article, table.lot).where(sql`seen_too`),
   ],
 );

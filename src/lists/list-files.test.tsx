@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Listed } from '#core/wire/address';
 import { linesOf, rendered } from '../../tests/support/rendered.tsx';
 import { ListFiles, NarrowedTo, rowsHere, useAbout, useNarrowedTo } from './list-files.tsx';
 import { type Download, type Reader, ReaderContext } from './reader.ts';
+
+// Others of this process have read the menu as a stand-in.
+vi.hoisted(() => vi.resetModules());
 
 type Search = Listed & { q?: string; fate?: string };
 

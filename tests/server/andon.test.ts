@@ -840,7 +840,11 @@ describe('whose leader leads no more', () => {
     ] as const) {
       const ticket = await ticketIn('sented');
       const reviewed = await ticketIn('sented');
+      const accepted = await ticketIn('received');
+      const asked = await turnOf(accepted);
       await take();
+      // Who works on one has nothing new to do.
+      expect(await turnOf(accepted)).toEqual(asked);
       expect(await turnOf(ticket)).toContain(userIdOf('manager01'));
       expect(await turnOf(ticket)).not.toContain(id);
       expect(await isIn(manager, ticket)).toBe(true);

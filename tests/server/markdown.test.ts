@@ -116,6 +116,19 @@ describe('a markdown', () => {
     expect(await heldBy(lin, article)).toEqual([second.id]);
   });
 
+  test('that came second in an earlier life of the lot stands no more', async () => {
+    const article = await goods();
+    await lin.replay([goodsWork(lin).noteMarkdown(article, 'L1')]);
+    await xu.replay([goodsWork(xu).noteMarkdown(article, 'L1')]);
+    await server.db.execute(
+      sql`update markdowns set is_over = true where article = ${article} and not seen_too`,
+    );
+    const later = goodsWork(xu).markDown(article, 'L1', { daysLeft: 0, percent: 50, newFen: 500 });
+    await later.answer;
+    answered(withdrawMarkdown, await goodsWork(xu).takeMarkdownBack(later.id, article, 'L1'));
+    expect(await heldBy(xu, article)).toEqual([]);
+  });
+
   test('of a price that has fallen since is news, at the same percents', async () => {
     const article = await goods();
     const first = goodsWork(lin).markDown(article, 'L1');

@@ -4,7 +4,7 @@ import { clocksAt, isInSameHands, isReviewed, supersededKinds, turnTold } from '
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
-import { placeRuleOf } from '#core/andon/workflow';
+import { type Part, placeRuleOf } from '#core/andon/workflow';
 import { cutText } from '#core/catalog/text';
 import type { InboxKind } from '#core/inbox/entry';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
@@ -102,22 +102,27 @@ export const ticketClocks: Clocked = {
 
 /** Whoever had tickets to review or to handle is gone, or there again: a manager stands in, or they have them once more. */
 export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
-  const led = await unit.tx.execute<{ id: string }>(sql`
-    select id from andon_tickets where open and id in (
-      select ticket_id from andon_people where user_id = ${userId} and role in ('leader', 'handler', 'superior'))
-    order by id for update`);
+  const led = await unit.tx.execute<{ id: string; parts: Part[] }>(sql`
+    select t.id, p.parts from andon_tickets t join (
+      select ticket_id, array_agg(role) as parts from andon_people
+      where user_id = ${userId} and role in ('leader', 'handler', 'superior') group by ticket_id) p on p.ticket_id = t.id
+    where t.open order by t.id for update of t`);
   if (led.rows.length === 0) return;
   recount(unit.tx, ticketsClock, listAllTickets);
-  const ids = led.rows.map(({ id }) => id);
-  for (const [id, ticket] of await readTickets(unit.tx, ids)) {
+  const parts = new Map(led.rows.map((row) => [row.id, row.parts]));
+  for (const [id, ticket] of await readTickets(unit.tx, [...parts.keys()])) {
     await touchTicket(unit, id);
-    if (placeRuleOf(ticket).turn.every((part) => part === 'creator' || part === 'manager')) continue;
+    if (!placeRuleOf(ticket).turn.some((part) => parts.get(id)?.includes(part))) continue;
     const asked = await unit.tx.execute<{ id: string }>(sql`
       select user_id as id from inbox_entries where subject = ${subjectOf(id)}
       and kind = 'andon.turn' and settled_at is null`);
     const told = asked.rows.map((one) => one.id);
     const people = await peopleInTurn(unit.tx, ticket);
-    const untold = people.filter((one) => !told.includes(one.id));
+    // Whoever has accepted it was asked once; only those whom this brings in are asked.
+    const had = [...ticket.handlers, ...ticket.superiors].filter((one) => one.id !== userId);
+    const untold = people.filter(
+      ({ id: one }) => !told.includes(one) && had.every((person) => person.id !== one),
+    );
     const gone = told.filter((one) => people.every((person) => person.id !== one));
     await settle(unit, { subject: subjectOf(id), kinds: supersededKinds, to: gone });
     await tellOf(unit, ticket, 'andon.turn', untold);

@@ -83,13 +83,13 @@ async function withdraw(
     .update(markdowns)
     .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
     .where(eq(markdowns.id, id));
-  // What came second to it stands by now, unless another one comes before (`markedBefore`).
+  // What came second to it stands by now, unless another one came before (`markedBefore`), also in an earlier life of the lot.
   await unit.tx.execute(sql`
     update markdowns m set seen_too = false
     where m.store = ${row.store} and m.article = ${row.article} and m.lot = ${row.lot}
-      and m.seen_too and m.withdrawn_at is null and not m.is_over and not exists (
+      and m.seen_too and m.withdrawn_at is null and not m.is_over and not ${row.isOver} and not exists (
         select from markdowns o where (o.store, o.article, o.lot) = (m.store, m.article, m.lot)
-          and o.withdrawn_at is null and not o.is_over and (not o.seen_too or o.ordinal < m.ordinal)
+          and o.withdrawn_at is null and (not o.seen_too or o.ordinal < m.ordinal)
           and o.percent >= m.percent and o.new_fen <= m.new_fen)`);
   unit.touch(markdownRef(store.code, row));
   await forgetRests(unit.tx, store.code, [row.article]);

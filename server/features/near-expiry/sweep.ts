@@ -16,22 +16,25 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
     where kind = 'store' and code is not null order by code`);
   for (const store of stores.rows) {
     const before = addDays(dayInZone(now.getTime(), store.timeZone), -soldOutKeptDays);
-    const isOld = sql`l.store = ${store.code} and l.sold_out_on < ${before}::date and coalesce(l.live_qty, 0) <= 0`;
     await inUnits(db, collections, async (unit, atOnce) => {
       const old = await unit.tx.execute<{ article: string }>(sql`
-        select distinct article from lots l where ${isOld} order by article limit ${atOnce}`);
+        select distinct article from lots
+        where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0 order by article
+        limit ${atOnce}`);
       const articles = old.rows.map((row) => row.article);
       if (articles.length === 0) return 0;
       await holdArticles(unit, store.code, articles);
       await unit.tx.execute(sql`
         insert into missed_lots (store, article, lot, expiry_date)
         select l.store, l.article, l.lot, l.expiry_date from lots l
-        where ${isOld} and l.article in (${elementsOf(articles)}) and l.lot <> '' and ${outlasted}
+        where l.store = ${store.code} and l.article in (${elementsOf(articles)}) and l.lot <> ''
+          and l.sold_out_on < ${before}::date and coalesce(l.live_qty, 0) <= 0 and ${outlasted}
           and not exists (select from check_records c
             where c.store = l.store and c.article = l.article and c.lot = l.lot and c.withdrawn_at is null)
         on conflict do nothing`);
       await unit.tx.execute(sql`
-        delete from lots l where ${isOld} and l.article in (${elementsOf(articles)})`);
+        delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0
+          and article in (${elementsOf(articles)})`);
       return articles.length;
     });
   }

@@ -25,6 +25,7 @@ const largeIndexes: Readonly<Record<string, string>> = {
   andon_tickets_over: 'andon_tickets (updated_at) where not held',
   transfers_over: 'transfers (updated_at) where not held',
   markdowns_made: 'markdowns (at)',
+  markdowns_second: 'markdowns (store, article, lot) where seen_too',
 };
 
 /** Those that are not there, or that an interrupted building left unusable. */
