@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './console/root.mjs';
 
 /** What a first view may weigh: JavaScript and styles, gzip, before the form or the ten rows are there. */
-const budgetsKb = { '/login': 168.4, '/sf/check': 274.2 };
+const budgetsKb = { '/login': 168.4, '/sf/check': 274.4 };
 
 /** With some room: names of files are made of their contents, and what is made of names packs a little differently each time. */
 const keptBudgetKb = 2537;
