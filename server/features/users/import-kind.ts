@@ -113,6 +113,7 @@ async function refuseBeyondRank(
     roles: hasPoint(points, assignRoles.access),
     areas: hasPoint(points, assignAreas.access),
   };
+  const isArea = (of: string | undefined) => of === 'region' || of === 'store';
   const isBeyond = (placeId: string) => !rank.unbounded && !rank.places.has(placeId);
   plan.add = plan.add.filter((person) => {
     const problems: PersonProblem[] = [];
@@ -120,8 +121,8 @@ async function refuseBeyondRank(
     // Among the people of an office one sees nothing; its leader answers for all below it, as do those of a store.
     const sees =
       person.place.kind === 'store' || person.isLeader ? tree.withDescendants(person.place.id) : [];
-    const isAbove = sees.some((one) => isBeyond(one) && /^(region|store)$/.test(tree.get(one)?.kind ?? ''));
-    const place = isAbove ? person.place : person.areas.find(({ id }) => isBeyond(id));
+    const leadsBeyond = sees.some((one) => isBeyond(one) && isArea(tree.get(one)?.kind));
+    const place = leadsBeyond ? person.place : person.areas.find(({ id }) => isBeyond(id));
     if (person.roles.length > 0 && !mayGive.roles)
       problems.push({ column: 'roles', code: 'roles-not-yours', params: {} });
     else if (role) {
@@ -135,7 +136,7 @@ async function refuseBeyondRank(
     if (person.areas.length > 0 && !mayGive.areas)
       problems.push({ column: 'areas', code: 'areas-not-yours', params: {} });
     else if (place) {
-      const column = isAbove ? 'department' : 'areas';
+      const column = leadsBeyond ? 'department' : 'areas';
       problems.push({ column, code: 'places-beyond', params: { name: place.name } });
     }
     if (problems.length > 0) {

@@ -34,8 +34,11 @@ const mostAttempts = 20;
 const longestPauseMs = 6 * 3_600_000;
 /** How long an endpoint may take nothing before it is switched off. */
 const failingDays = 3;
-/** The attempts of one delivery, ten minutes, that show it; or of others: after weeks without any, one may fail by chance. */
-const failingFrom = 6;
+/**
+ * A single attempt after weeks without any may fail by chance: so many of one delivery (ten minutes) show that nothing is
+ * taken, or one of another delivery within the day.
+ */
+const provenBy = 6;
 const lookEveryMs = 200;
 
 type Claimed = {
@@ -165,7 +168,7 @@ async function writeFailed(
         then now() + least(600000, ${firstPauseMs}::float8 * 2 ^ least(20, failures + 1 - ${troubledFrom})) * interval '1 millisecond' end,
       (disabled_because, enable_status) = (select case when is_off then ${because} end, not is_off from (
         select ${because} = 'gone' or coalesce(failing_since < now() - ${failingDays} * interval '1 day', false)
-          and (${attempts + 1 >= failingFrom} or exists (select from webhook_deliveries where endpoint_id = ${endpointId}
+          and (${attempts + 1 >= provenBy} or exists (select from webhook_deliveries where endpoint_id = ${endpointId}
             and id <> ${id} and tried_at between now() - interval '1 day' and now() - interval '1 hour')) as is_off) o)
     where id = ${endpointId} and enable_status returning not enable_status as off`);
   return off.rows[0]?.off ?? false;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /**
  * What a route says of its search: anything. Its screen reads it, because every page loads every route's head, and the
@@ -36,17 +36,23 @@ export function useSearchState<Search extends object>(
   const left = place < 0 ? [said] : asked.slice(place);
   if (place !== 0) setAsked(left);
   const last = left.at(-1) ?? said;
+  // What is asked of it stays the same function: rows that are drawn are drawn once.
+  const latest = useRef(last);
+  useLayoutEffect(() => {
+    latest.current = last;
+  }, [last]);
   return {
     search: useMemo(() => read(JSON.parse(last)), [last, read]),
     onSearch: useCallback(
       (change) => {
-        const step = stepOf(last, change, over, window.history.state?.under);
+        const under = latest.current;
+        const step = stepOf(under, change, over, window.history.state?.under);
         const changed = (before: Raw) => read({ ...before, ...step.change });
         setAsked((all) => [...all, JSON.stringify(changed(JSON.parse(all.at(-1) ?? '{}')))]);
-        const state = step.isPushed ? { under: last } : true;
+        const state = step.isPushed ? { under } : true;
         void navigate({ search: changed, replace: !step.isPushed, state, resetScroll: false });
       },
-      [navigate, read, over, last],
+      [navigate, read, over],
     ),
   };
 }
